@@ -1,0 +1,1 @@
+"""What things are: plain data, no rules, no words, no screens."""

@@ -1,0 +1,1 @@
+"""What things are in Evolution der Sterne."""
