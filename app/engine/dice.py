@@ -1,7 +1,7 @@
 """Chance: keyed streams, so that nobody's luck depends on what others do.
 
-Every random event draws from a stream of its own key (month secret, phase, purpose, entity). A stream is BLAKE2b in counter
-mode: stable over machines, processes and library versions, and anyone can recompute it with the published secret.
+Every random event draws from a stream of its own key (month secret, phase, purpose, entity). A stream is BLAKE2b in
+counter mode: stable over machines, processes and library versions; anyone can recompute it with the published secret.
 Only + − × ÷ touch the numbers, never ``pow`` or ``log`` of the C library, so results are equal on every platform.
 """
 
@@ -155,8 +155,9 @@ def _power(base: float, exponent: int) -> float:
 class ConstantChance:
     """Every random number is the same constant: the chance of rule cases and of previews.
 
-    An event of probability p happens iff draw < p; a choice among n takes index floor(draw · n); a shuffle keeps the order
-    given; binomial(n, p) is n if draw < p, else 0. ``ruler_order`` replaces the shuffle of rulers in phases 7 and 13.
+    An event of probability p happens iff draw < p; a choice among n takes index floor(draw · n); a shuffle keeps the
+    order given; binomial(n, p) is n if draw < p, else 0. ``ruler_order`` replaces the shuffle of rulers in phases 7
+    and 13.
     """
 
     def __init__(self, draw: float, ruler_order: Sequence[int] | None = None) -> None:

@@ -44,8 +44,8 @@ def reachable(start: Field, target: Field, range_: int) -> bool:
 def end_point(start: Field, target: Field, range_: int) -> Field:
     """Field on which a jump comes out: the target, or the shortened end point (rules 7.3, R-P7.5).
 
-    For k = R, R−1, … the point start + (target − start)·k/d rounded to whole fields; the first whose rounded distance is
-    ≤ R. Only an exactly whole d can produce a half, and there the division is exact; otherwise d is irrational.
+    For k = R, R−1, … the point start + (target − start)·k/d rounded to whole fields; the first whose rounded distance
+    is ≤ R. Only an exactly whole d can produce a half, and there the division is exact; otherwise d is irrational.
     """
     if reachable(start, target, range_):
         return target
@@ -58,7 +58,7 @@ def end_point(start: Field, target: Field, range_: int) -> Field:
 
 
 def _part(delta: int, step: int, squared: int) -> int:
-    """round(delta · step / √squared), exactly: r = round ⇔ (2r − 1)² · squared ≤ (2·delta·step)² < (2r + 1)² · squared."""
+    """round(delta · step / √squared) in whole numbers: (2r − 1)² · squared ≤ (2·delta·step)² < (2r + 1)² · squared."""
     root = math.isqrt(squared)
     if root * root == squared:
         return round_div(delta * step, root)

@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
     player: PlayerId
     phase: int
-    index: int
+    place: int
     """Place among the ruler's entries of this phase, from 0."""
     order: Order
 
@@ -87,7 +87,7 @@ class Turn:
         """One ruler's entries of this phase; surplus and unreadable ones are reported here (R-G.1, R-G.2)."""
         limit = self.parameters.sheet.limit(self.phase)
         for entry in self._entries.get((player, self.phase), ()):
-            if entry.index >= limit:
+            if entry.place >= limit:
                 self.refuse(entry, "limit", limit=limit)
             elif isinstance(entry.order, Unreadable):
                 self.refuse(entry, entry.order.code, field=entry.order.field)
@@ -97,7 +97,7 @@ class Turn:
     def refuse(self, entry: Entry, code: str, **values: int | str) -> None:
         """Report an entry that was not, or only partly, executed."""
         problem = Problem(code, values)
-        self.tell(OrderFailed(entry.phase, entry.index, entry.order, problem), entry.player)
+        self.tell(OrderFailed(entry.phase, entry.place, entry.order, problem), entry.player)
 
     def tell(self, event: Event, *audience: PlayerId) -> None:
         """Tell an event to some rulers, or to everybody when no audience is named."""
