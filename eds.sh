@@ -70,7 +70,7 @@ find_python() {
 
 make_venv() {
   # A plain look, because a Python update may have taken the interpreter away from under the folder.
-  if [ -x "$py" ] && fits "$py" && "$py" -c 'import pip' 2>/dev/null; then return 0; fi
+  if [ -x "$py" ] && fits "$py" && "$py" -c 'import pip' >/dev/null 2>&1; then return 0; fi
   if ! find_python; then
     if is_linux && command -v apt-get >/dev/null 2>&1; then
       need "Python 3.11 bis 3.14" python3 python3-venv ca-certificates
