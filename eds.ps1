@@ -121,7 +121,7 @@ switch ($What) {
     'bench' { Initialize-Tests; Start-InRoot (@('-m', 'tests.bench') + $Rest); exit $LASTEXITCODE }
     'package' {
         Initialize-Tests
-        Start-InRoot @('-m', 'PyInstaller', '--noconfirm', '--log-level', 'WARN', '--distpath', 'dist', '--workpath', 'build', 'eds.spec')
+        Start-InRoot @('-m', 'PyInstaller', '--noconfirm', '--log-level', 'ERROR', '--distpath', 'dist', '--workpath', 'build', 'eds.spec')
         if ($LASTEXITCODE) { exit $LASTEXITCODE }
         Say "fertig [done]: $(Join-Path $Root 'dist\eds\eds.exe')"
     }

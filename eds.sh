@@ -219,7 +219,7 @@ package() {
   lib=$("$py" -c 'import sys; print("libpython%d.%d" % sys.version_info[:2] if sys.base_prefix == "/usr" else "")')
   if is_linux && [ -n "$lib" ] && ! ls /usr/lib/*/"$lib".so.1.0 >/dev/null 2>&1; then need "$lib" "$lib"; fi
   cd "$root"
-  "$py" -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build eds.spec
+  "$py" -m PyInstaller --noconfirm --log-level ERROR --distpath dist --workpath build eds.spec
   say "fertig [done]: $root/dist/eds/eds"
 }
 
