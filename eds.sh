@@ -193,8 +193,9 @@ prepare_tests() {
 }
 
 check() {
-  say "$1"; shift
-  "$@" || failed="$failed $*;"
+  name=$1; shift
+  say "$name"
+  "$@" || failed="$failed $name"
 }
 
 tests() {

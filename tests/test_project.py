@@ -147,8 +147,9 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def fake(checkout: Path, name: str, script: str) -> None:
-    """Puts a program of this name on the checkout's path."""
+    """Puts a program of this name on the checkout's path, in place of the link to the real one."""
     program = checkout.parents[1] / "bin" / name
+    program.unlink(missing_ok=True)
     program.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
     program.chmod(0o755)
 
