@@ -48,7 +48,7 @@ need() {
   say "apt-get install $*"
   # shellcheck disable=SC2086  # $sudo is empty, one word or two
   { $sudo apt-get update -qq &&
-    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } </dev/null >&2 ||
+    $sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@"; } </dev/null >/dev/null ||
     { say "Das ging nicht [that failed]: $line"; exit 3; }
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import shutil
 import subprocess
@@ -199,6 +200,38 @@ def test_root_gets_python_installed_without_a_question(checkout: Path) -> None:
     ]
     assert done.returncode == 1  # nothing was really installed
     assert "Python 3.11 bis 3.14" in done.stderr
+
+
+@on_linux
+@pytest.mark.parametrize(("answer", "code", "calls"), [("n", 3, 0), ("", 1, 2), ("j", 1, 2)])
+def test_at_a_terminal_one_question_is_asked(checkout: Path, answer: str, code: int, calls: int) -> None:
+    import pty  # Linux has it, Windows does not
+
+    fake(checkout, "id", "echo 1000")
+    fake(checkout, "apt-get", "exit 99")
+    fake(checkout, "sudo", 'echo "$*" >>"$LOG"')
+    log = checkout / "log"
+    ours, theirs = pty.openpty()
+    os.write(ours, f"{answer}\n".encode())
+    with subprocess.Popen(
+        ["/bin/sh", str(checkout / "eds.sh"), "setup"],
+        env={"PATH": str(checkout.parents[1] / "bin"), "LOG": str(log)},
+        stdin=theirs,
+        stdout=theirs,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    ) as process:
+        messages = process.communicate(timeout=60)[1]
+    os.close(ours)
+    os.close(theirs)
+    assert process.returncode == code  # 1: nothing was really installed
+    assert messages.count("[J/n]") == 1
+    lines = log.read_text(encoding="utf-8").splitlines() if log.exists() else []
+    assert len(lines) == calls
+    if lines:
+        assert lines[0].startswith("apt-get update")
+        assert "apt-get install" in lines[1]
+        assert "python3-venv" in lines[1]
 
 
 @on_linux
