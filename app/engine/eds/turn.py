@@ -9,7 +9,7 @@ import msgspec
 from app.engine.dice import Chance, Dice
 from app.model.eds.battle import BattleRecord
 from app.model.eds.events import Event, OrderFailed, Told
-from app.model.eds.kinds import Good, Status
+from app.model.eds.kinds import Fighter, Good, Status
 from app.model.eds.orders import Order, Orders, Unreadable, phase_of
 from app.model.eds.parameters import Parameters
 from app.model.eds.ruler import Ruler
@@ -55,8 +55,12 @@ class Phase(NamedTuple):
 class Turn:
     """The working copy of one month and everything a phase may use."""
 
-    def __init__(self, state: GameState, sheets: Mapping[PlayerId, Orders], chance: Chance) -> None:
+    def __init__(
+        self, state: GameState, sheets: Mapping[PlayerId, Orders], chance: Chance, peaceful: bool = False
+    ) -> None:
         self.state = state
+        self.peaceful = peaceful
+        """True in previews: nobody shoots."""
         self.parameters: Parameters = state.parameters
         self.chance = chance
         self.phase = 0
@@ -70,6 +74,8 @@ class Turn:
         self.yard_repairs: Counter[StarId] = Counter()
         self.yard_fighters: Counter[StarId] = Counter()
         """Yard capacity used this month."""
+        self.battles_on: Counter[Field] = Counter()
+        """Battles fought on each field so far this month."""
         self._entries = _sort_entries(state, sheets)
         self._star_at: dict[Field, Star] = {star.field: star for star in state.stars.values()}
         self._ships_at: dict[Field, set[ShipId]] = defaultdict(set)
@@ -156,6 +162,26 @@ class Turn:
             return True
         return star.owner != NOBODY and self.ruler(star.owner).status_towards(player) == Status.FRIENDLY
 
+    def is_partner(self, player: PlayerId, other: PlayerId) -> bool:
+        """Is ``other`` another ruler who is still in the game (R-P3.1, R-P17.1)?"""
+        return other != player and other in self.state.rulers and self.ruler(other).in_game
+
+    def enemy_over(self, star: Star) -> bool:
+        """Is a ship over the star whose ruler is at war with its owner (R-P12.1)?"""
+        return any(self.at_war(ship.owner, star.owner) for ship in self.ships_at(star.field))
+
+    def ship_over_own_star(self, entry: Entry, nr: ShipId) -> tuple[Ship | None, Star | None]:
+        """Own ship and the own star under it (phases 10, 11); reports what is missing."""
+        ship = self.own_ship(entry.player, nr)
+        if ship is None:
+            self.refuse(entry, "not_own", ship=nr)
+            return None, None
+        star = self.star_at(ship.field)
+        if star is None or star.owner != entry.player:
+            self.refuse(entry, "place", ship=nr)
+            return ship, None
+        return ship, star
+
     # --- changing the state -----------------------------------------------------------------------------------------
 
     def move(self, ship: Ship, field: Field) -> None:
@@ -192,6 +218,31 @@ class Turn:
         star.store.add(good, stored)
         self.book(GOOD_NAMES[good], cause, stored)
         return stored
+
+    def spend(self, star: Star, good: Good, amount: int, cause: str) -> None:
+        """Take goods that are there out of a store and out of the galaxy."""
+        star.store.add(good, -amount)
+        self.book(GOOD_NAMES[good], cause, -amount)
+
+    def burn_uranium(self, ship: Ship) -> None:
+        """One jump, controlled or blind, costs one uranium (rules P7, 7.5)."""
+        ship.uranium -= 1
+        self.book("uranium", "jumps", -1)
+
+    def station(self, star: Star, kind: Fighter, amount: int) -> None:
+        """New fighters stand on a star."""
+        if kind is Fighter.LASER:
+            star.laser_fighters += amount
+        else:
+            star.thermo_fighters += amount
+        self.book("fighters", "built", amount)
+
+    def shift_fighters(self, ship: Ship, star: Star, laser: int, thermo: int) -> None:
+        """Move fighters from the star into the hangars; negative numbers move them back."""
+        ship.laser_fighters += laser
+        ship.thermo_fighters += thermo
+        star.laser_fighters -= laser
+        star.thermo_fighters -= thermo
 
 
 GOOD_NAMES = {Good.ORE: "ore", Good.URANIUM: "uranium", Good.GRAIN: "grain"}

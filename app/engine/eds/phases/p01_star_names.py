@@ -1,0 +1,32 @@
+"""Phase 1, star names.
+
+Orders:  NameStar
+Reads:   names of the ruler's other stars
+Changes: names of own stars
+Tells:   StarNamed or OrderFailed to the owner
+Chance:  none
+"""
+
+from app.engine.eds.names import normalise
+from app.engine.eds.turn import Turn
+from app.model.eds.events import StarNamed
+from app.model.eds.orders import NameStar
+
+
+def resolve(turn: Turn) -> None:
+    """Name own stars (rules P1, R-N.1 to R-N.7)."""
+    for entry, order in turn.entries(NameStar):
+        star = turn.own_star(entry.player, order.star)
+        if star is None:
+            turn.refuse(entry, "not_own", star=order.star)
+            continue
+        name = normalise(order.name, turn.parameters.sheet.name_length)
+        if name is None:
+            turn.refuse(entry, "name", name=order.name)
+            continue
+        others = (other for other in turn.state.stars.values() if other.owner == entry.player and other.nr != star.nr)
+        if any(other.name == name.text for other in others):
+            turn.refuse(entry, "name_taken", name=name.text)
+            continue
+        star.name = name.text
+        turn.tell(StarNamed(star.nr, name.text, name.cut), entry.player)

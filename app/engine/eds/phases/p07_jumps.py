@@ -1,0 +1,79 @@
+"""Phase 7, hyperspace jumps.
+
+Orders:  Jump
+Reads:   ranges, damage, uranium
+Changes: positions and tanks of ships; ships and fighters in battle
+Tells:   ShipJumped or OrderFailed to the owner; what battles tell
+Chance:  order of the rulers; misjump of each ship; battles (encounters.py)
+"""
+
+from app.engine.dice import RULER_ORDER
+from app.engine.eds.encounters import settle
+from app.engine.eds.jumps import Field, end_point, neighbours, on_map, ship_range
+from app.engine.eds.turn import Turn
+from app.model.eds.events import ShipJumped
+from app.model.eds.orders import Jump
+from app.model.eds.ship import Ship
+from app.model.ids import PlayerId
+
+
+def resolve(turn: Turn) -> None:
+    """Ruler by ruler: first all his jumps, then all battles arising (rules P7 and 7, R-P7.1 to R-P7.10)."""
+    for player in turn.dice(RULER_ORDER).shuffled(turn.players()):
+        landed = _jump_all(turn, player)
+        settle(turn, landed)
+
+
+def _jump_all(turn: Turn, player: PlayerId) -> set[Field]:
+    landed: set[Field] = set()
+    for entry, order in turn.entries_of(player, Jump):
+        ship = turn.own_ship(player, order.ship)
+        code = _fault(turn, ship, (order.x, order.y))
+        if code is not None:
+            turn.refuse(entry, code, ship=order.ship, x=order.x, y=order.y)
+        if ship is None or code not in (None, "no_fuel"):
+            continue
+        start = ship.field
+        ships = _fleet(turn, ship) if order.fleet else [ship]
+        for each in ships:
+            if each.uranium:
+                landed.add(_jump(turn, each, start, (order.x, order.y)))
+    return landed
+
+
+def _fault(turn: Turn, ship: Ship | None, target: Field) -> str | None:
+    if ship is None:
+        return "not_own"
+    if not on_map(target, turn.state.width, turn.state.height):
+        return "off_map"
+    if ship.build.base:
+        return "base"
+    if ship.nr in turn.jumped:
+        return "jumped"
+    if target == ship.field:
+        return "same_field"
+    return None if ship.uranium else "no_fuel"
+
+
+def _fleet(turn: Turn, leader: Ship) -> list[Ship]:
+    """The named ship and all own ships of higher number that jump with it (P7.4, R-P7.3, R-P7.4)."""
+    return [
+        ship
+        for ship in turn.ships_at(leader.field)
+        if ship.owner == leader.owner and ship.nr >= leader.nr and not ship.build.base and ship.nr not in turn.jumped
+    ]
+
+
+def _jump(turn: Turn, ship: Ship, start: Field, target: Field) -> Field:
+    movement = turn.parameters.movement
+    arrival = end_point(start, target, ship_range(ship, movement))
+    short = arrival != target
+    dice = turn.dice("misjump", ship.nr)
+    misjump = dice.chance(1 / movement.misjump_one_in)
+    if misjump:
+        arrival = dice.pick(neighbours(arrival, turn.state.width, turn.state.height))
+    turn.burn_uranium(ship)
+    turn.jumped.add(ship.nr)
+    turn.move(ship, arrival)
+    turn.tell(ShipJumped(ship.nr, *start, *arrival, short, misjump), ship.owner)
+    return arrival

@@ -1,0 +1,1 @@
+"""Who plays where: matches, saves, exchange, rule cases."""
