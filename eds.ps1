@@ -26,7 +26,7 @@ function Stop-With([string]$Text, [int]$Code = 1) { Say $Text; exit $Code }
 
 # What an interpreter prints, or nothing if it does not run.
 function Ask([string[]]$Command, [string]$Code) {
-    $Program, $Before = $Command
+    $Program, $Before = $Command[0], @($Command | Select-Object -Skip 1)
     try { $Said = & $Program @Before -c $Code 2>$null } catch { return '' }
     if ($LASTEXITCODE -eq 0) { return [string]$Said }
     return ''
@@ -49,7 +49,8 @@ function Find-Python {
 
 function Initialize-Venv {
     if ((Test-Path $Py) -and (Ask @($Py) $Fits) -eq '1') { return }
-    $Program, $Before = Find-Python
+    $Command = @(Find-Python)
+    $Program, $Before = $Command[0], @($Command | Select-Object -Skip 1)
     Say 'lege .venv an [creating .venv] ...'
     if (Test-Path $Venv) { Remove-Item -Recurse -Force $Venv }
     & $Program @Before -m venv $Venv

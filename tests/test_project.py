@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontDatabase, QPixmap, QRawFont
+from PySide6.QtWidgets import QApplication
 
 import app
 
@@ -122,6 +124,63 @@ def test_tests_wait_for_something_and_never_just_sleep(file: Path) -> None:
     taken = [ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.module == "time"]
     assert "time.sleep" not in calls
     assert not any("sleep" in line for line in taken)
+
+
+NOISY = """
+import logging, threading, warnings
+import pytest
+from PySide6.QtCore import qWarning
+
+def test_log(): logging.getLogger("app.host").warning("lost")
+@pytest.mark.allowed_log("app.host")
+def test_log_allowed(): logging.getLogger("app.host.server").warning("lost")
+@pytest.mark.allowed_log("app.ui")
+def test_log_of_another(): logging.getLogger("app.host").warning("lost")
+def test_warning(): warnings.warn("old")
+def test_thread(): threading.Thread(target=threading.Event().wait, args=(9,), daemon=True).start()
+def test_qt(qtbot): qWarning("odd")
+def test_home(tmp_path_factory):
+    import os
+    assert os.environ["EDS_HOME"].startswith(str(tmp_path_factory.getbasetemp()))
+"""
+
+
+def test_the_guards_bite(tmp_path: Path) -> None:
+    for file in ("pyproject.toml", "tests/conftest.py"):
+        shutil.copy(ROOT / file, tmp_path)
+    (tmp_path / "test_noisy.py").write_text(NOISY, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "--tb=no", "-p", "no:cacheprovider", "test_noisy.py"],
+        cwd=tmp_path,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+    blamed = re.findall(r"^(?:FAILED|ERROR) test_noisy.py::(\w+)", done.stdout, re.MULTILINE)
+    assert sorted(blamed) == ["test_log", "test_log_of_another", "test_qt", "test_thread", "test_warning"]
+
+
+# --- what the screens need
+
+
+def test_the_fonts_load_and_have_the_signs_of_the_game(qapp: QApplication) -> None:
+    signs = "äöüÄÖÜßẞ€„“‚‘–…★☆●○▲△→⇒✓✗×½−≤"
+    families: set[str] = set()
+    for file in sorted((ROOT / "resources" / "fonts").glob("*.?tf")):
+        number = QFontDatabase.addApplicationFont(str(file))
+        families.update(QFontDatabase.applicationFontFamilies(number))
+        if file.name.startswith("Inter"):
+            font = QRawFont(str(file), 12)
+            assert [sign for sign in signs if not font.supportsCharacter(ord(sign))] == [], file.name
+    assert {"Inter", "JetBrains Mono"} <= families
+    assert {"Regular", "Medium", "Semi Bold", "Bold"} <= set(QFontDatabase.styles("Inter"))
+    assert {"Regular", "Bold"} <= set(QFontDatabase.styles("JetBrains Mono"))
+
+
+def test_the_icon_is_a_picture(qapp: QApplication) -> None:
+    icons = ROOT / "resources" / "icons"
+    assert [name for name in ("eds.svg", "eds.png", "eds.ico") if QPixmap(str(icons / name)).isNull()] == []
 
 
 # --- the scripts
