@@ -1,7 +1,7 @@
 """Rule cases: one month (or a chain of months) in plain JSON, run by the engine and compared (format eds-case/1).
 
-A case is a position, the sheets and what must come out; anybody can hold another adjudicator against the same files. The
-format is described in ``tests/cases/README.md``.
+A case is a position, the sheets and what must come out; anybody can hold another adjudicator against the same files.
+The format is described in ``tests/cases/README.md``.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """The orders of the 18 order phases (rules 5.2), one frozen record each.
 
-An order may carry values no rule allows (status 7, amount 0, good "X"): it is what a player wrote, the engine judges it.
+An order may carry values no rule allows (status 7, amount 0, good "X"): it is what a player wrote; the engine judges.
 """
 
 import msgspec

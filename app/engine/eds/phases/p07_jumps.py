@@ -29,19 +29,20 @@ def _jump_all(turn: Turn, player: PlayerId) -> set[Field]:
     for entry, order in turn.entries_of(player, Jump):
         ship = turn.own_ship(player, order.ship)
         code = _fault(turn, ship, (order.x, order.y))
-        if code is not None:
-            turn.refuse(entry, code, ship=order.ship, x=order.x, y=order.y)
-        if ship is None or code not in (None, "no_fuel"):
+        if code is not None or ship is None:
+            turn.refuse(entry, code or "not_own", ship=order.ship, x=order.x, y=order.y)
             continue
         start = ship.field
-        ships = _fleet(turn, ship) if order.fleet else [ship]
-        for each in ships:
+        for each in _fleet(turn, ship) if order.fleet else [ship]:
             if each.uranium:
                 landed.add(_jump(turn, each, start, (order.x, order.y)))
+            else:
+                turn.refuse(entry, "no_fuel", ship=each.nr, x=order.x, y=order.y)
     return landed
 
 
 def _fault(turn: Turn, ship: Ship | None, target: Field) -> str | None:
+    """Why the whole entry is void; a named ship without uranium is none of them (R-P7.3)."""
     if ship is None:
         return "not_own"
     if not on_map(target, turn.state.width, turn.state.height):
@@ -50,9 +51,7 @@ def _fault(turn: Turn, ship: Ship | None, target: Field) -> str | None:
         return "base"
     if ship.nr in turn.jumped:
         return "jumped"
-    if target == ship.field:
-        return "same_field"
-    return None if ship.uranium else "no_fuel"
+    return "same_field" if target == ship.field else None
 
 
 def _fleet(turn: Turn, leader: Ship) -> list[Ship]:
