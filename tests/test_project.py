@@ -270,7 +270,10 @@ def test_at_a_terminal_one_question_is_asked(checkout: Path, answer: str, code: 
     fake(checkout, "apt-get", "exit 99")
     fake(checkout, "sudo", 'echo "$*" >>"$LOG"')
     log = checkout / "log"
-    ours, theirs = pty.openpty()
+    try:
+        ours, theirs = pty.openpty()
+    except OSError:
+        pytest.skip("this machine has no pseudo terminals (a chroot without /dev/pts)")
     os.write(ours, f"{answer}\n".encode())
     with subprocess.Popen(
         ["/bin/sh", str(checkout / "eds.sh"), "setup"],
