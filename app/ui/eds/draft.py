@@ -1,0 +1,201 @@
+"""The one list of orders that map, list and text change alike. Plain Python: knows neither Qt nor the host.
+
+The text of the sheet is the truth, so comments and unreadable lines survive whatever is entered elsewhere. Every change
+is one step that can be taken back; typing in one line is one step.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from app.model.eds.events import OrderFailed
+from app.model.eds.orders import Jump, Order, Unreadable, phase_of
+from app.model.eds.parameters import SheetRules
+from app.model.eds.sheet import Placed, Sheet
+from app.model.ids import ShipId
+from app.text.eds.sheets import parse_sheet, print_sheet, with_order, without_entry
+
+Level = Literal["ok", "warn", "error"]
+CERTAIN = frozenset({
+    "syntax", "limit", "amount", "value", "name", "name_taken", "ruler", "not_own", "good", "off_map", "same_field",
+    "jumped", "base", "twice", "bv_max", "exists", "capacity", "ev", "no_hits",
+})  # fmt: skip
+"""Problems that knowledge of others cannot cure: the order will be dropped. All else is a warning."""
+
+
+class Mark(NamedTuple):
+    """One entry as the sheet shows it."""
+
+    placed: Placed
+    phase: int
+    place: int
+    """Among the entries of its phase, from 0."""
+    level: Level
+    failure: OrderFailed | None
+    surplus: bool
+    """Beyond the limit of its phase: it does not count."""
+
+
+class Step(NamedTuple):
+    """What one undo takes back."""
+
+    label: str
+    text: str
+    """The sheet before."""
+    line: int | None
+    """The line that was typed in, so that more typing joins this step."""
+
+
+class Draft:
+    """A ruler's sheet while it is written."""
+
+    def __init__(self, rules: SheetRules, text: str = "") -> None:
+        self._rules = rules
+        self._text = text
+        self._sheet = parse_sheet(text)
+        self._undo: list[Step] = []
+        self._redo: list[Step] = []
+        self._listeners: list[Callable[[], None]] = []
+        self._failures: dict[tuple[int, int], OrderFailed] = {}
+        self.revision = 0
+        """Grows with every change of the text."""
+        self.checked = -1
+        """Revision the known problems belong to."""
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The sheet as it stands."""
+        return self._text
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet, read."""
+        return self._sheet
+
+    @property
+    def orders(self) -> tuple[Order, ...]:
+        """What it orders."""
+        return self._sheet.orders()
+
+    def marks(self) -> tuple[Mark, ...]:
+        """Every entry with what is known about it, from top to bottom."""
+        seen: Counter[int] = Counter()
+        marks = []
+        for placed in self._sheet.placed():
+            phase = phase_of(placed.order)
+            marks.append(self._mark(placed, phase, seen[phase]))
+            seen[phase] += 1
+        return tuple(marks)
+
+    def counts(self) -> Counter[int]:
+        """Entries by phase."""
+        return Counter(phase_of(order) for order in self.orders)
+
+    def limit(self, phase: int) -> int:
+        """Most entries that count in a phase; 0 for entries of no phase."""
+        return self._rules.limit(phase) if phase else 0
+
+    def jump_of(self, ship: ShipId) -> Placed | None:
+        """The jump a ship is named in."""
+        named = (p for p in self._sheet.placed() if isinstance(p.order, Jump) and p.order.ship == ship)
+        return next(named, None)
+
+    def listen(self, changed: Callable[[], None]) -> None:
+        """Call this after every change of text or problems."""
+        self._listeners.append(changed)
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    def type(self, text: str, line: int, label: str) -> None:
+        """Text was typed into line ``line`` of the editor."""
+        joins = bool(self._undo) and self._undo[-1].line == line and not self._redo
+        self._change(text, label, line, joins)
+
+    def replace(self, text: str, label: str) -> None:
+        """Put another sheet in place of this one."""
+        self._change(text, label)
+
+    def add(self, order: Order, label: str) -> None:
+        """Write an order behind the others of its phase; a ship's jump takes the place of the one it had."""
+        sheet = self._sheet
+        before = self.jump_of(order.ship) if isinstance(order, Jump) else None
+        if before is not None:
+            sheet = _without(sheet, before)
+        self._change(print_sheet(with_order(sheet, order)), label)
+
+    def remove(self, placed: Placed, label: str) -> None:
+        """Strike an entry."""
+        self._change(print_sheet(_without(self._sheet, placed)), label)
+
+    def undo(self) -> str | None:
+        """Take the last step back; says what it was, None when there is none."""
+        return self._travel(self._undo, self._redo)
+
+    def redo(self) -> str | None:
+        """Do again what was taken back."""
+        return self._travel(self._redo, self._undo)
+
+    @property
+    def undo_label(self) -> str | None:
+        """What ``undo`` would take back."""
+        return self._undo[-1].label if self._undo else None
+
+    @property
+    def redo_label(self) -> str | None:
+        """What ``redo`` would do again."""
+        return self._redo[-1].label if self._redo else None
+
+    def judge(self, revision: int, failures: Sequence[OrderFailed]) -> bool:
+        """Take the problems found for a revision; False when the sheet has changed since."""
+        if revision != self.revision:
+            return False
+        self._failures = {}
+        for failure in failures:
+            self._failures.setdefault((failure.phase, failure.entry), failure)
+        self.checked = revision
+        self._tell()
+        return True
+
+    # --- inside -----------------------------------------------------------------------------------------------------
+
+    def _mark(self, placed: Placed, phase: int, place: int) -> Mark:
+        surplus = place >= self.limit(phase)
+        unreadable = isinstance(placed.order, Unreadable)
+        failure = self._failures.get((phase, place)) if self.checked == self.revision else None
+        if unreadable or surplus or (failure is not None and failure.problem.code in CERTAIN):
+            return Mark(placed, phase, place, "error", failure, surplus)
+        return Mark(placed, phase, place, "ok" if failure is None else "warn", failure, surplus)
+
+    def _change(self, text: str, label: str, line: int | None = None, joins: bool = False) -> None:
+        if text == self._text:
+            return
+        if not joins:
+            self._undo.append(Step(label, self._text, line))
+        self._redo.clear()
+        self._show(text)
+
+    def _travel(self, source: list[Step], target: list[Step]) -> str | None:
+        if not source:
+            return None
+        step = source.pop()
+        target.append(Step(step.label, self._text, None))
+        self._show(step.text)
+        return step.label
+
+    def _show(self, text: str) -> None:
+        self._text = text
+        self._sheet = parse_sheet(text)
+        self.revision += 1
+        self._tell()
+
+    def _tell(self) -> None:
+        for changed in self._listeners:
+            changed()
+
+
+def _without(sheet: Sheet, placed: Placed) -> Sheet:
+    entries = sheet.lines[placed.line - 1].entries
+    entry = next(entry for entry in entries if (entry.start, entry.end) == (placed.start, placed.end))
+    return without_entry(sheet, placed.line, entry)

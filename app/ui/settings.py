@@ -1,0 +1,90 @@
+"""What a user has set, and the games he opened last: one small file, kept whole whatever happens.
+
+A file that cannot be read counts as none: settings are comfort, a game must start without them.
+"""
+
+import os
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from app import paths
+
+ThemeChoice = Literal["dark", "light"]
+RECENT = 8
+"""Games remembered."""
+SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
+"""Font sizes in percent."""
+
+
+class Recent(msgspec.Struct, frozen=True):
+    """A game that was open, with what the start screen says about it."""
+
+    path: str
+    name: str
+    month: int
+    """Months evaluated."""
+    opened: str
+    """Local time, ISO 8601."""
+    players: int
+    humans: int = 1
+    ruler: int = 0
+    """The only human; 0 when several share the PC, for the start screen is seen by all of them."""
+    ruler_name: str = ""
+    ev: int = 0
+    stars: int = 0
+    width: int = 1
+    height: int = 1
+    chart: tuple[tuple[int, int, int], ...] = ()
+    """(x, y, owner) of every star for the small picture; owner 0 when it is unknown or nobody's."""
+    over: bool = False
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """Everything set by the user."""
+
+    language: str = "de"
+    start_theme: ThemeChoice = "light"
+    game_theme: ThemeChoice = "dark"
+    scale: int = 100
+    """Font size in percent."""
+    recent: tuple[Recent, ...] = ()
+    """The latest first."""
+
+
+def settings_file() -> Path:
+    """Where the settings are kept."""
+    return paths.user_config() / "settings.json"
+
+
+def load_settings(file: Path | None = None) -> Settings:
+    """What was saved, or the defaults."""
+    try:
+        return msgspec.json.decode((file or settings_file()).read_bytes(), type=Settings)
+    except (OSError, msgspec.DecodeError):
+        return Settings()
+
+
+def save_settings(settings: Settings, file: Path | None = None) -> bool:
+    """Write them beside the old file and put them in its place; False when the disk will not have it."""
+    target = file or settings_file()
+    fresh = target.with_suffix(".new")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        os.replace(fresh, target)
+    except OSError:
+        return False
+    return True
+
+
+def remembering(settings: Settings, game: Recent) -> Settings:
+    """The settings with this game in front."""
+    others = tuple(other for other in settings.recent if other.path != game.path)
+    return msgspec.structs.replace(settings, recent=(game, *others)[:RECENT])
+
+
+def forgetting(settings: Settings, path: str) -> Settings:
+    """The settings without the game of this file."""
+    return msgspec.structs.replace(settings, recent=tuple(game for game in settings.recent if game.path != path))

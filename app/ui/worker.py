@@ -1,0 +1,124 @@
+"""The only place where the screens start threads: a function runs elsewhere, its result comes back by a queued signal.
+
+    task = worker.start(self, compute, view, done=self._show)
+
+The function's first argument is a ``Work``: it may report progress and should look at ``cancelled`` now and then.
+Nothing arrives any more once the task is cancelled or its owner is gone. ``shut_down()`` waits for all threads; the
+program calls it when it ends, and so do tests.
+"""
+
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class Work:
+    """What a running function sees of its task; safe to use from its thread."""
+
+    def __init__(self, report: Callable[[object], None]) -> None:
+        self._report = report
+        self.cancelled = False
+
+    def progress(self, value: object) -> None:
+        """Tell how far it is; whatever the receiver understands."""
+        if not self.cancelled:
+            self._report(value)
+
+
+class Task(QObject):
+    """A function on its way, seen from the screen."""
+
+    progressed = Signal(object)
+    done = Signal(object)
+    failed = Signal(object)
+    """An exception."""
+    ended = Signal()
+    """After ``done``, ``failed`` or at once after ``cancel()``."""
+    _told = Signal(object)
+    _arrived = Signal(object, object)
+    """From the other thread: result, error."""
+
+    def __init__(self, owner: QObject, run: Callable[[Work], object]) -> None:
+        super().__init__()
+        self._work = Work(self._told.emit)
+        self._run = run
+        self.running = False
+        self._told.connect(self._tell)
+        self._arrived.connect(self._arrive)
+        owner.destroyed.connect(self._forget)
+
+    def start(self) -> None:
+        """Set off. Until the function has come home the task must exist, whatever becomes of its owner."""
+        self.running = True
+        _alive.add(self)
+        _pool().start(self._carry_out)
+
+    def cancel(self) -> None:
+        """Take no result any more and tell the function to stop."""
+        if self.running:
+            self._forget()
+            self.ended.emit()
+
+    def _forget(self) -> None:
+        self._work.cancelled = True
+        self.running = False
+
+    def _carry_out(self) -> None:
+        """Runs in the other thread."""
+        result, error = None, None
+        try:
+            result = None if self._work.cancelled else self._run(self._work)
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the screen must hear of it
+            error = problem
+        self._arrived.emit(result, error)
+
+    def _tell(self, value: object) -> None:
+        if self.running:
+            self.progressed.emit(value)
+
+    def _arrive(self, result: object, error: object) -> None:
+        _alive.discard(self)
+        if self.running:
+            self.running = False
+            if error is None:
+                self.done.emit(result)
+            else:
+                self.failed.emit(error)
+            self.ended.emit()
+
+
+def start(
+    owner: QObject,
+    function: Callable[Concatenate[Work, P], R],
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> Task:
+    """Run ``function(work, …)`` in another thread; connect to the task's signals before control returns to Qt."""
+    task = Task(owner, lambda work: function(work, *args, **kwargs))
+    task.start()
+    return task
+
+
+def shut_down() -> None:
+    """Wait until every thread has come home."""
+    pool = _pool()
+    pool.clear()
+    pool.waitForDone()
+    _alive.clear()
+
+
+_alive: set[Task] = set()
+
+
+def _pool() -> QThreadPool:
+    """The program's pool; joined when the program ends."""
+    pool = QThreadPool.globalInstance()
+    app = QCoreApplication.instance()
+    if app is not None and not pool.property("joined"):
+        pool.setProperty("joined", True)
+        app.aboutToQuit.connect(shut_down)
+    return pool
