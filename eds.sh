@@ -18,6 +18,11 @@ root=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 venv=$root/.venv
 py=$venv/bin/python
 
+# A bare machine has no language set; Qt wants letters in UTF-8 and would complain.
+case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+  C|POSIX) if [ "$(uname -s)" = Linux ]; then unset LC_ALL; LC_CTYPE=C.UTF-8; export LC_CTYPE; fi ;;
+esac
+
 say() { printf 'eds: %s\n' "$*" >&2; }
 die() { say "$*"; exit 1; }
 is_linux() { [ "$(uname -s)" = Linux ]; }
