@@ -146,15 +146,17 @@ platform() {
   else printf none; fi
 }
 
-# opens_window ARGS: the window comes without a command; any command (new, show, demo …) works without Qt.
+# opens_window ARGS: no command, "window" or a match means the window; every command works without Qt's libraries.
 opens_window() {
-  for arg in "$@"; do
-    case $arg in
-      --screenshot*|--selftest) return 0 ;;
-      --version|--help|-h|--install-completion|--show-completion) return 1 ;;
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --lang) [ $# -eq 1 ] || shift ;;
+      --screenshot*|--selftest|window|*.[eE][dD][sS]|*.[eE][dD][sS][mM][oO][nN][aA][tT]) return 0 ;;
+      --version|--help|-h) return 1 ;;
       -*) ;;
       *) return 1 ;;
     esac
+    shift
   done
 }
 

@@ -227,9 +227,11 @@ def eds_sh(checkout: Path, *args: str, **environment: str) -> subprocess.Complet
 
 
 @on_linux
-@pytest.mark.parametrize("args", [(), ("run",), ("run", "--screenshot", "bild.png")])
-def test_a_window_without_a_screen_is_refused_in_one_sentence(checkout: Path, args: tuple[str, ...]) -> None:
-    done = eds_sh(checkout, *args)
+@pytest.mark.parametrize(
+    "line", ["", "run", "run --screenshot bild.png", "run --lang en", "run Spiel.eds", "run window alt.eds"]
+)
+def test_a_window_without_a_screen_is_refused_in_one_sentence(checkout: Path, line: str) -> None:
+    done = eds_sh(checkout, *line.split())
     assert done.returncode == 4
     (sentence,) = done.stderr.splitlines()
     assert "kein Bildschirm" in sentence
@@ -238,7 +240,9 @@ def test_a_window_without_a_screen_is_refused_in_one_sentence(checkout: Path, ar
 
 
 @on_linux
-@pytest.mark.parametrize("line", ["run demo", "demo", "run show --json", "run --version", "test", "setup --dev"])
+@pytest.mark.parametrize(
+    "line", ["run demo", "demo", "run show a.eds --json", "run --version", "run --lang en new", "test", "setup --dev"]
+)
 def test_without_python_the_line_to_type_is_printed(checkout: Path, line: str) -> None:
     fake(checkout, "id", "echo 1000")
     fake(checkout, "apt-get", "exit 99")
