@@ -3,7 +3,7 @@
 import msgspec
 
 
-class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Problem(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """Why an order did not work, or not wholly. The words for it are built in ``app.text``."""
 
     code: str

@@ -1,8 +1,10 @@
 """Ship designs: limits, prices and what the yard makes of them (rules 2.5 to 2.9, tables T3 and T4)."""
 
+from bisect import bisect_right
+
 from app.engine.eds.jumps import range_at
 from app.model.eds.design import Build, Design, FourCounts
-from app.model.eds.kinds import Weapon
+from app.model.eds.kinds import WEAPONS, Weapon
 from app.model.eds.parameters import Parameters, TechnologyRules
 
 LAST_TYPE = 26
@@ -12,7 +14,7 @@ LAST_TYPE = 26
 def strength(weapon: Weapon, ev: int, rules: TechnologyRules) -> int:
     """Best known strength of a weapon kind at this EV; 0 while unknown (T4)."""
     thresholds = (rules.laser, rules.thermo, rules.neutron, rules.antimatter)[weapon]
-    return sum(threshold <= ev for threshold in thresholds)
+    return bisect_right(thresholds, ev)
 
 
 def bays(design: Design) -> int:
@@ -43,10 +45,13 @@ def hull_money(design: Design, rules: Parameters) -> int:
 def arming_money(design: Design, rules: Parameters) -> int:
     """WE for guns and shields: the price of a kind times the square of its number (2.8)."""
 
-    def price(counts: FourCounts) -> int:
-        return sum(each * count**2 for each, count in zip(rules.ships.system_money, counts, strict=True))
+    prices = rules.ships.system_money
+    return _price(prices, design.guns) + _price(prices, design.shields)
 
-    return price(design.guns) + price(design.shields)
+
+def _price(prices: FourCounts, counts: FourCounts) -> int:
+    laser, thermo, neutron, antimatter = counts
+    return prices[0] * laser**2 + prices[1] * thermo**2 + prices[2] * neutron**2 + prices[3] * antimatter**2
 
 
 def money(design: Design, rules: Parameters) -> int:
@@ -84,7 +89,7 @@ def unknown_weapons(design: Design, ev: int, rules: Parameters) -> tuple[Weapon,
     """Kinds the design wants but nobody at this EV can build."""
     return tuple(
         weapon
-        for weapon in Weapon
+        for weapon in WEAPONS
         if (design.guns[weapon] or design.shields[weapon]) and not strength(weapon, ev, rules.technology)
     )
 

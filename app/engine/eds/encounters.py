@@ -36,7 +36,7 @@ def settle(turn: Turn, fields: Iterable[Field]) -> None:
 
 def hostile_pairs(turn: Turn, field: Field) -> list[Pair]:
     """Pairs of rulers at war with units on the field, by the smaller, then the larger number (8.1, R-B.1)."""
-    present = {ship.owner for ship in turn.ships_at(field)}
+    present = turn.owners_at(field)
     star = turn.star_at(field)
     if star is not None and star.fighters:
         present.add(star.owner)

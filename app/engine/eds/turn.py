@@ -76,7 +76,7 @@ class Turn:
         """Yard capacity used this month."""
         self.battles_on: Counter[Field] = Counter()
         """Battles fought on each field so far this month."""
-        self._entries = _sort_entries(state, sheets)
+        self._orders = _sort_orders(state, sheets)
         self._star_at: dict[Field, Star] = {star.field: star for star in state.stars.values()}
         self._ships_at: dict[Field, set[ShipId]] = defaultdict(set)
         for ship in state.ships.values():
@@ -92,13 +92,14 @@ class Turn:
     def entries_of(self, player: PlayerId, kind: type[OrderT]) -> Iterator[tuple[Entry, OrderT]]:
         """One ruler's entries of this phase; surplus and unreadable ones are reported here (R-G.1, R-G.2)."""
         limit = self.parameters.sheet.limit(self.phase)
-        for entry in self._entries.get((player, self.phase), ()):
-            if entry.place >= limit:
+        for place, order in enumerate(self._orders.get((player, self.phase), ())):
+            entry = Entry(player, self.phase, place, order)
+            if place >= limit:
                 self.refuse(entry, "limit", limit=limit)
-            elif isinstance(entry.order, Unreadable):
-                self.refuse(entry, entry.order.code, field=entry.order.field)
-            elif isinstance(entry.order, kind):
-                yield entry, entry.order
+            elif isinstance(order, Unreadable):
+                self.refuse(entry, order.code, field=order.field)
+            elif isinstance(order, kind):
+                yield entry, order
 
     def refuse(self, entry: Entry, code: str, **values: int | str) -> None:
         """Report an entry that was not, or only partly, executed."""
@@ -145,6 +146,11 @@ class Turn:
         """Ships on exactly this field, by number."""
         return [self.state.ships[nr] for nr in sorted(self._ships_at.get(field, ()))]
 
+    def owners_at(self, field: Field) -> set[PlayerId]:
+        """Rulers with ships on exactly this field."""
+        ships = self.state.ships
+        return {ships[nr].owner for nr in self._ships_at.get(field, ())}
+
     def ship_fields(self) -> list[Field]:
         """Fields with at least one ship, by X, then Y."""
         return sorted(field for field, ships in self._ships_at.items() if ships)
@@ -168,7 +174,7 @@ class Turn:
 
     def enemy_over(self, star: Star) -> bool:
         """Is a ship over the star whose ruler is at war with its owner (R-P12.1)?"""
-        return any(self.at_war(ship.owner, star.owner) for ship in self.ships_at(star.field))
+        return any(self.at_war(owner, star.owner) for owner in self.owners_at(star.field))
 
     def ship_over_own_star(self, entry: Entry, nr: ShipId) -> tuple[Ship | None, Star | None]:
         """Own ship and the own star under it (phases 10, 11); reports what is missing."""
@@ -194,6 +200,7 @@ class Turn:
         """A new ship enters the game."""
         self.state.ships[ship.nr] = ship
         self._ships_at[ship.field].add(ship.nr)
+        self.book("ships", "built", 1)
 
     def remove_ship(self, ship: Ship, cause: str, fighters_too: bool = True) -> None:
         """A ship leaves the game with its tanks and cargo, and with its fighters unless they were launched."""
@@ -260,14 +267,11 @@ def run(turn: Turn, phases: Iterable[Phase], watch: Callable[[Turn], None] | Non
     return MonthResult(turn.state, tuple(turn.told), tuple(turn.battles), dict(turn.ledger))
 
 
-def _sort_entries(state: GameState, sheets: Mapping[PlayerId, Orders]) -> dict[tuple[PlayerId, int], list[Entry]]:
-    """Entries by (ruler, phase); sheets of rulers who are out of the game are ignored."""
-    entries: dict[tuple[PlayerId, int], list[Entry]] = defaultdict(list)
-    for player in sorted(sheets):
-        if player not in state.rulers or not state.rulers[player].in_game:
-            continue
-        for order in sheets[player]:
-            phase = phase_of(order)
-            of_phase = entries[player, phase]
-            of_phase.append(Entry(player, phase, len(of_phase), order))
-    return entries
+def _sort_orders(state: GameState, sheets: Mapping[PlayerId, Orders]) -> dict[tuple[PlayerId, int], list[Order]]:
+    """Orders by (ruler, phase); sheets of rulers who are out of the game are ignored."""
+    orders: dict[tuple[PlayerId, int], list[Order]] = defaultdict(list)
+    for player, sheet in sheets.items():
+        if player in state.rulers and state.rulers[player].in_game:
+            for order in sheet:
+                orders[player, phase_of(order)].append(order)
+    return orders

@@ -8,7 +8,7 @@ from app.model.ids import PlayerId, ShipId, StarId
 from app.model.problem import Problem
 
 
-class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event"):
+class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="event", gc=False):
     """Base of all events; the tag is the record's name."""
 
 
@@ -282,7 +282,7 @@ EVERYBODY: tuple[PlayerId, ...] = ()
 """Audience of a public event."""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     """One event in order of happening."""
 
     phase: int

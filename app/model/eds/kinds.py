@@ -35,6 +35,10 @@ class Weapon(IntEnum):
         return "LTNA"[self]
 
 
+WEAPONS = tuple(Weapon)
+"""All kinds in the order L, T, N, A."""
+
+
 class Fighter(StrEnum):
     """Kinds of fighters (Jäger), coded as in phase 12."""
 
@@ -49,6 +53,11 @@ class Status(IntEnum):
     NEUTRAL = 2
     WAR = 3
 
+
+GOOD_CODES = frozenset(good.value for good in Good)
+INDUSTRY_CODES = frozenset(industry.value for industry in Industry)
+FIGHTER_CODES = frozenset(kind.value for kind in Fighter)
+"""Codes a sheet may use."""
 
 NO_CODE = "-"
 """The sheet's code for "no cargo" and for "no industry"."""

@@ -3,13 +3,15 @@
 An order may carry values no rule allows (status 7, amount 0, good "X"): it is what a player wrote; the engine judges.
 """
 
+from typing import cast
+
 import msgspec
 
 from app.model.eds.design import Design
 from app.model.ids import PlayerId, ShipId, StarId
 
 
-class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="order"):
+class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="order", gc=False):
     """Base of all orders; the tag is the record's name."""
 
 
@@ -175,4 +177,5 @@ Orders = tuple[Order, ...]
 
 def phase_of(order: Order) -> int:
     """Phase 1…18 in which an order is executed."""
-    return order.phase if isinstance(order, Unreadable) else _PHASE_OF[type(order)]
+    phase = _PHASE_OF.get(type(order))
+    return phase if phase is not None else cast(Unreadable, order).phase

@@ -229,6 +229,10 @@ def parse_parameters(toml: bytes) -> Parameters:
     parameters = msgspec.toml.decode(toml, type=Parameters)
     if len(parameters.sheet.entries) != 18:
         raise msgspec.ValidationError("18 numbers expected - at `$.sheet.entries`")
+    technology = parameters.technology
+    for kind in ("laser", "thermo", "neutron", "antimatter"):
+        if list(getattr(technology, kind)) != sorted(getattr(technology, kind)):
+            raise msgspec.ValidationError(f"ascending EV expected - at `$.technology.{kind}`")
     if sum(band.share for band in parameters.yields.ore_bands) != 100:
         raise msgspec.ValidationError("shares must sum to 100 - at `$.yields.ore_bands`")
     return parameters

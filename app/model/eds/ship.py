@@ -7,7 +7,7 @@ from app.model.eds.kinds import Good
 from app.model.ids import PlayerId, ShipId
 
 
-class Ship(msgspec.Struct, forbid_unknown_fields=True):
+class Ship(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     """One ship (rules 2.3). What is fixed for life stands in ``build``."""
 
     nr: ShipId

@@ -6,7 +6,7 @@ from app.model.eds.kinds import Good, Industry
 from app.model.ids import NOBODY, PlayerId, StarId
 
 
-class Goods(msgspec.Struct, forbid_unknown_fields=True, rename={"ore": "E", "uranium": "U", "grain": "G"}):
+class Goods(msgspec.Struct, gc=False, forbid_unknown_fields=True, rename={"ore": "E", "uranium": "U", "grain": "G"}):
     """An amount of each good."""
 
     ore: int = 0
@@ -27,7 +27,7 @@ class Goods(msgspec.Struct, forbid_unknown_fields=True, rename={"ore": "E", "ura
             self.grain += amount
 
 
-class Star(msgspec.Struct, forbid_unknown_fields=True):
+class Star(msgspec.Struct, gc=False, forbid_unknown_fields=True):
     """One star (rules 2.2)."""
 
     nr: StarId

@@ -8,6 +8,7 @@ Chance:  none
 """
 
 from app.engine.eds.names import normalise
+from app.engine.eds.naming import NamesInUse
 from app.engine.eds.turn import Turn
 from app.model.eds.events import StarNamed
 from app.model.eds.orders import NameStar
@@ -15,6 +16,7 @@ from app.model.eds.orders import NameStar
 
 def resolve(turn: Turn) -> None:
     """Name own stars (rules P1, R-N.1 to R-N.7)."""
+    used = NamesInUse(turn.state.stars.values())
     for entry, order in turn.entries(NameStar):
         star = turn.own_star(entry.player, order.star)
         if star is None:
@@ -24,9 +26,8 @@ def resolve(turn: Turn) -> None:
         if name is None:
             turn.refuse(entry, "name", name=order.name)
             continue
-        others = (other for other in turn.state.stars.values() if other.owner == entry.player and other.nr != star.nr)
-        if any(other.name == name.text for other in others):
+        if not used.is_free(star, name.text):
             turn.refuse(entry, "name_taken", name=name.text)
             continue
-        star.name = name.text
+        used.rename(star, name.text)
         turn.tell(StarNamed(star.nr, name.text, name.cut), entry.player)

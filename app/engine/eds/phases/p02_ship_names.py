@@ -8,6 +8,7 @@ Chance:  none
 """
 
 from app.engine.eds.names import normalise
+from app.engine.eds.naming import NamesInUse
 from app.engine.eds.turn import Turn
 from app.model.eds.events import ShipNamed
 from app.model.eds.orders import NameShip
@@ -15,6 +16,7 @@ from app.model.eds.orders import NameShip
 
 def resolve(turn: Turn) -> None:
     """Name own ships, the Heimatbasis included (rules P2, R-N.1 to R-N.7)."""
+    used = NamesInUse(turn.state.ships.values())
     for entry, order in turn.entries(NameShip):
         ship = turn.own_ship(entry.player, order.ship)
         if ship is None:
@@ -24,9 +26,8 @@ def resolve(turn: Turn) -> None:
         if name is None:
             turn.refuse(entry, "name", name=order.name)
             continue
-        others = (other for other in turn.state.ships.values() if other.owner == entry.player and other.nr != ship.nr)
-        if any(other.name == name.text for other in others):
+        if not used.is_free(ship, name.text):
             turn.refuse(entry, "name_taken", name=name.text)
             continue
         turn.tell(ShipNamed(ship.nr, ship.name, name.text, name.cut), entry.player)
-        ship.name = name.text
+        used.rename(ship, name.text)

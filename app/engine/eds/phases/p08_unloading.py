@@ -9,7 +9,7 @@ Chance:  none
 
 from app.engine.eds.turn import Turn
 from app.model.eds.events import GoodsUnloaded
-from app.model.eds.kinds import Good
+from app.model.eds.kinds import GOOD_CODES, Good
 from app.model.eds.orders import Unload
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -44,7 +44,7 @@ def _fault(turn: Turn, player: PlayerId, ship: Ship, star: Star | None, order: U
         return "place"
     if turn.at_war(player, star.owner):
         return "war"
-    if order.good not in tuple(Good):
+    if order.good not in GOOD_CODES:
         return "value"
     if ship.good != order.good:
         return "good"

@@ -9,7 +9,7 @@ Chance:  none
 
 from app.engine.eds.turn import Turn
 from app.model.eds.events import GoodsLoaded
-from app.model.eds.kinds import Good
+from app.model.eds.kinds import GOOD_CODES, Good
 from app.model.eds.orders import Load
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -42,7 +42,7 @@ def resolve(turn: Turn) -> None:
 def _fault(turn: Turn, player: PlayerId, ship: Ship, star: Star | None, order: Load) -> str | None:
     if star is None or not turn.may_draw(player, star):
         return "place"
-    if order.good not in tuple(Good):
+    if order.good not in GOOD_CODES:
         return "value"
     if ship.good not in (None, order.good):
         return "good"

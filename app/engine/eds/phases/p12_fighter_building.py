@@ -11,7 +11,7 @@ from app.engine.eds.designs import strength
 from app.engine.eds.economy import fighter_money
 from app.engine.eds.turn import Entry, Turn
 from app.model.eds.events import FightersBuilt
-from app.model.eds.kinds import Fighter, Good, Industry, Weapon
+from app.model.eds.kinds import FIGHTER_CODES, Fighter, Good, Industry, Weapon
 from app.model.eds.orders import BuildFighters
 from app.model.eds.star import Star
 
@@ -34,7 +34,7 @@ def _fault(turn: Turn, entry: Entry, star: Star | None, order: BuildFighters) ->
         return "no_yard"
     if turn.enemy_over(star):
         return "enemy"
-    if order.kind not in tuple(Fighter):
+    if order.kind not in FIGHTER_CODES:
         return "value"
     weapon = Weapon.LASER if order.kind == Fighter.LASER else Weapon.THERMO
     if not strength(weapon, turn.ruler(entry.player).ev, turn.parameters.technology):

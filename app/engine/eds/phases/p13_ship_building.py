@@ -12,6 +12,7 @@ from collections import deque
 from app.engine.dice import RULER_ORDER
 from app.engine.eds import designs
 from app.engine.eds.names import nameless, normalise
+from app.engine.eds.naming import NamesInUse
 from app.engine.eds.turn import Entry, Turn
 from app.model.eds.events import ShipBuilt
 from app.model.eds.kinds import Good, Industry
@@ -28,9 +29,9 @@ def resolve(turn: Turn) -> None:
     """Hand out ship numbers round-robin among the rulers in rolled order (rules P13.5, R-P13.1 to R-P13.7)."""
     order = turn.dice(RULER_ORDER).shuffled(turn.players())
     wishes = {player: _sound_wishes(turn, player) for player in order}
-    busy: set[StarId] = set()
+    stock = _Stock(turn)
     for each_pass in _passes(turn, wishes):
-        _round_robin(turn, order, each_pass, busy)
+        _round_robin(turn, order, each_pass, stock)
 
 
 def _sound_wishes(turn: Turn, player: PlayerId) -> list[Wish]:
@@ -74,41 +75,55 @@ def _passes(turn: Turn, wishes: dict[PlayerId, list[Wish]]) -> list[dict[PlayerI
     ]
 
 
-def _round_robin(turn: Turn, order: list[PlayerId], queues: dict[PlayerId, deque[Wish]], busy: set[StarId]) -> None:
+def _round_robin(turn: Turn, order: list[PlayerId], queues: dict[PlayerId, deque[Wish]], stock: "_Stock") -> None:
     while any(queues.values()):
         for player in order:
             queue = queues[player]
-            while queue and not _build(turn, *queue.popleft(), busy):
+            while queue and not _build(turn, *queue.popleft(), stock):
                 pass
 
 
-def _build(turn: Turn, entry: Entry, order: BuildShip, busy: set[StarId]) -> bool:
-    star, ruler = turn.state.stars[order.star], turn.ruler(entry.player)
-    money, ore = designs.money(order.design, turn.parameters), designs.ore(order.design, turn.parameters)
-    if star.nr in busy:
-        turn.refuse(entry, "yard_full", star=star.nr)
-    elif len(turn.state.ships) >= turn.state.ship_limit:
+class _Stock:
+    """What the phase hands out: yards, names and ship numbers."""
+
+    def __init__(self, turn: Turn) -> None:
+        ships = turn.state.ships
+        self.busy: set[StarId] = set()
+        """Yards that have built this month."""
+        self.names = NamesInUse(ships.values())
+        self.numbers = (ShipId(nr) for nr in range(1, turn.state.ship_limit + 1) if nr not in ships)
+        """Free numbers, lowest first (R-P13.4)."""
+
+
+def _build(turn: Turn, entry: Entry, order: BuildShip, stock: _Stock) -> bool:
+    if order.star in stock.busy:
+        turn.refuse(entry, "yard_full", star=order.star)
+        return False
+    if len(turn.state.ships) >= turn.state.ship_limit:
         turn.refuse(entry, "ship_limit", limit=turn.state.ship_limit)
-    elif ruler.money < money:
-        turn.refuse(entry, "money", need=money, have=ruler.money)
-    elif star.store.ore < ore:
+        return False
+    star, have = turn.state.stars[order.star], turn.ruler(entry.player).money
+    money, ore = designs.money(order.design, turn.parameters), designs.ore(order.design, turn.parameters)
+    if have < money:
+        turn.refuse(entry, "money", need=money, have=have)
+        return False
+    if star.store.ore < ore:
         turn.refuse(entry, "ore", star=star.nr, need=ore, have=star.store.ore)
-    else:
-        busy.add(star.nr)
-        turn.pay(entry.player, money, "ships")
-        turn.spend(star, Good.ORE, ore, "ships")
-        _launch(turn, entry, order, money)
-        return True
-    return False
+        return False
+    stock.busy.add(star.nr)
+    turn.pay(entry.player, money, "ships")
+    turn.spend(star, Good.ORE, ore, "ships")
+    _launch(turn, entry, order, money, stock)
+    return True
 
 
-def _launch(turn: Turn, entry: Entry, order: BuildShip, money: int) -> None:
+def _launch(turn: Turn, entry: Entry, order: BuildShip, money: int, stock: _Stock) -> None:
     star = turn.state.stars[order.star]
-    taken = {ship.name for ship in turn.state.ships.values() if ship.owner == entry.player}
+    taken = stock.names.of(entry.player)
     wish = normalise(order.name, turn.parameters.sheet.name_length)
     granted = wish is not None and not wish.cut and wish.text not in taken
     ship = Ship(
-        nr=_lowest_free_number(turn),
+        nr=next(stock.numbers),
         owner=entry.player,
         name=wish.text if wish is not None and granted else nameless(taken),
         x=star.x,
@@ -118,10 +133,6 @@ def _launch(turn: Turn, entry: Entry, order: BuildShip, money: int) -> None:
     )
     turn.add_ship(ship)
     turn.built.add(ship.nr)
+    stock.names.add(ship)
     event = ShipBuilt(ship.nr, star.nr, ship.name, order.design.letter, money, nameless=not granted)
     turn.tell(event, entry.player)
-
-
-def _lowest_free_number(turn: Turn) -> ShipId:
-    """R-P13.4."""
-    return next(ShipId(nr) for nr in range(1, turn.state.ship_limit + 1) if nr not in turn.state.ships)

@@ -10,7 +10,7 @@ Chance:  none
 from app.engine.eds.economy import facility
 from app.engine.eds.turn import Entry, Turn
 from app.model.eds.events import IndustryBuilt
-from app.model.eds.kinds import NO_CODE, Industry
+from app.model.eds.kinds import INDUSTRY_CODES, NO_CODE, Industry
 from app.model.eds.orders import BuildIndustry
 from app.model.eds.star import Star
 
@@ -23,7 +23,7 @@ def resolve(turn: Turn) -> None:
             turn.refuse(entry, "not_own", star=order.star)
         elif order.code == NO_CODE:
             _demolish(turn, entry, star)
-        elif order.code not in tuple(Industry):
+        elif order.code not in INDUSTRY_CODES:
             turn.refuse(entry, "value", value=order.code)
         else:
             _build(turn, entry, star, Industry(order.code))

@@ -36,6 +36,6 @@ def _fault(turn: Turn, entry: Entry, star: Star | None, order: CedeStar) -> str 
         return "war"
     if star.fighters:
         return "fighters"
-    if all(ship.owner != order.ruler for ship in turn.ships_at(star.field)):
+    if order.ruler not in turn.owners_at(star.field):
         return "no_ship"
     return None

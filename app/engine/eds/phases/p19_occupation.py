@@ -18,7 +18,7 @@ def resolve(turn: Turn) -> None:
         star = turn.star_at(field)
         if star is None or star.fighters:
             continue
-        present = {ship.owner for ship in turn.ships_at(field)}
+        present = turn.owners_at(field)
         if len(present) != 1:
             continue
         (winner,) = present

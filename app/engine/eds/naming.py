@@ -1,0 +1,35 @@
+"""Which names a ruler already uses, for stars or for ships (R-N.4, R-N.7)."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
+from app.model.ids import PlayerId
+
+
+class NamesInUse:
+    """Names by owner; a conqueror may own two things of one name (R-N.5), so they are counted."""
+
+    def __init__(self, things: Iterable[Star] | Iterable[Ship]) -> None:
+        self._names: defaultdict[PlayerId, Counter[str]] = defaultdict(Counter)
+        for thing in things:
+            self._names[thing.owner][thing.name] += 1
+
+    def of(self, owner: PlayerId) -> Counter[str]:
+        """Names of one owner with the number of things that bear each."""
+        return self._names[owner]
+
+    def is_free(self, thing: Star | Ship, name: str) -> bool:
+        """May the thing bear this name? Its own present name always (R-N.4)."""
+        return thing.name == name or not self._names[thing.owner][name]
+
+    def rename(self, thing: Star | Ship, name: str) -> None:
+        """Give the thing a new name."""
+        self._names[thing.owner][thing.name] -= 1
+        thing.name = name
+        self._names[thing.owner][name] += 1
+
+    def add(self, thing: Star | Ship) -> None:
+        """A new thing with its name."""
+        self._names[thing.owner][thing.name] += 1
