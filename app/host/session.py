@@ -1,0 +1,99 @@
+"""What a screen talks to: one player's seat at a match, near or far. Nothing he may not know comes through."""
+
+from typing import Protocol
+
+from app.host.match_host import MatchHost
+from app.model.eds.view import MonthReport, PlayerView
+from app.model.ids import PlayerId
+from app.model.match import MatchStatus, Receipt
+from app.text.eds.sheets import parse_sheet
+
+
+class Session(Protocol):
+    """One player's seat. Every method may raise ``KnownError``; then nothing was changed."""
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose seat it is."""
+        ...
+
+    def view(self, month: int | None = None) -> PlayerView:
+        """What the player knows now, or knew after an earlier month (out of ``months``, or 0)."""
+        ...
+
+    def months(self) -> tuple[int, ...]:
+        """Months with a report, ascending."""
+        ...
+
+    def report(self, month: int) -> MonthReport:
+        """What the player was told of a month."""
+        ...
+
+    def status(self) -> MatchStatus:
+        """Where the match stands, as every player may know."""
+        ...
+
+    def draft(self) -> str:
+        """Text of the sheet for the coming month, comments and all; empty at first."""
+        ...
+
+    def save_draft(self, text: str) -> None:
+        """Keep the text; it survives the end of the program."""
+        ...
+
+    def submit(self, text: str) -> Receipt:
+        """Hand the sheet in and keep its text; a sheet handed in before is replaced."""
+        ...
+
+    def reopen(self) -> None:
+        """Take the sheet back, while the month has not been evaluated."""
+        ...
+
+
+class LocalSession:
+    """A seat at a match this process hosts."""
+
+    def __init__(self, host: MatchHost, player: PlayerId) -> None:
+        """Raises ``KnownError`` no_such_seat."""
+        self._host = host
+        self._player = player
+        host.token(player)
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose seat it is."""
+        return self._player
+
+    def view(self, month: int | None = None) -> PlayerView:
+        """What the player knows. Raises ``KnownError`` no_such_month."""
+        return self._host.view(self._player, month)
+
+    def months(self) -> tuple[int, ...]:
+        """Months with a report."""
+        return tuple(range(1, self._host.month + 1))
+
+    def report(self, month: int) -> MonthReport:
+        """What the player was told of a month. Raises ``KnownError`` no_such_month."""
+        return self._host.report(self._player, month)
+
+    def status(self) -> MatchStatus:
+        """Where the match stands."""
+        return self._host.status()
+
+    def draft(self) -> str:
+        """Text of the sheet for the coming month."""
+        return self._host.draft(self._player)
+
+    def save_draft(self, text: str) -> None:
+        """Keep the text. Raises ``KnownError`` sheet_too_long, looking_only or evaluating."""
+        self._host.save_draft(self._player, text)
+
+    def submit(self, text: str) -> Receipt:
+        """Hand the sheet in and keep its text. Raises ``KnownError`` as ``MatchHost.accept`` does."""
+        self._host.save_draft(self._player, text)
+        orders = parse_sheet(text).orders()
+        return self._host.accept(self._player, orders, self._host.month + 1, self._host.parameters_digest)
+
+    def reopen(self) -> None:
+        """Take the sheet back. Raises ``KnownError`` not_handed_in."""
+        self._host.reopen(self._player)

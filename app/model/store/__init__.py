@@ -1,0 +1,1 @@
+"""One SQLite file per match. Only ``app.host`` opens it."""
