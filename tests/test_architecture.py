@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ CELLAR = "app.paths"
 
 QT = ("PySide6", "shiboken6", "pyqtgraph")
 NOT_IN_THE_ENGINE = ("sqlalchemy", "random", "time", "datetime", "socket", "pathlib", "os", "http", "urllib")
+STATEMENTS = (ast.Import, ast.ImportFrom)
 GAMES = ("eds", "ashes", "spacetrace")
 
 
@@ -44,19 +46,20 @@ def within(name: str, *packages: str) -> bool:
     return any(name == package or name.startswith(f"{package}.") for package in packages)
 
 
-def imports(root: Path) -> Iterator[Import]:
+@cache
+def imports(root: Path) -> tuple[Import, ...]:
     """Every name imported by a module under root/app; ``from a import b`` gives ``a.b``."""
+    return tuple(_read(root))
+
+
+def _read(root: Path) -> Iterator[Import]:
     for file in sorted((root / "app").rglob("*.py")):
         parts = file.relative_to(root).with_suffix("").parts
         package = parts[:-1]
         module = ".".join(package if parts[-1] == "__init__" else parts)
         tree = ast.parse(file.read_text(encoding="utf-8"), str(file))
-        later = {
-            id(node)
-            for function in ast.walk(tree)
-            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
-            for node in ast.walk(function)
-        }
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
+        later = {id(node) for function in functions for node in ast.walk(function) if isinstance(node, STATEMENTS)}
         for node in ast.walk(tree):
             if isinstance(node, ast.Import):
                 names = [alias.name for alias in node.names]
@@ -77,7 +80,7 @@ def layers(i: Import) -> str | None:
     """ui → host → text → engine → model, and nothing outside these rooms."""
     if i.module == "app" or within(i.module, *DOORS):
         return None
-    inside = within(i.name, "app") and not i.name.startswith("app.__version")
+    inside = i.name.startswith("app.") and i.name != "app.__version__"
     if within(i.module, CELLAR):
         return "app.paths imports nothing of the house" if inside and not within(i.name, CELLAR) else None
     floor = next((n for n, room in enumerate(ROOMS) if within(i.module, room)), None)
@@ -199,7 +202,8 @@ BREACHES = [
 ]
 WELCOME = [
     ("app/__main__.py", "import app.model.store\ndef window():\n    from app.ui.application import start"),
-    ("app/ui/application.py", "import pyqtgraph\nfrom app import __version__, paths\nimport app.host.session"),
+    ("app/ui/application.py", "import app\nfrom app import __version__, paths\nimport app.host.session"),
+    ("app/ui/map.py", "import pyqtgraph\nfrom PySide6.QtWidgets import QWidget"),
     ("app/host/match_host.py", "import time\nfrom app.model.store.database import open_match"),
     ("app/model/store/tables.py", "from sqlalchemy.orm import Mapped"),
     ("app/engine/games.py", "from app.engine.eds import turn\nfrom app.engine.ashes import table"),
