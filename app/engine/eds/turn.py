@@ -101,6 +101,12 @@ class Turn:
             elif isinstance(order, kind):
                 yield entry, order
 
+    def refuse_unplaced(self) -> None:
+        """Report entries that stand under no phase: they never come to execution."""
+        for player in self.players():
+            for place, order in enumerate(self._orders.get((player, 0), ())):
+                self.refuse(Entry(player, 0, place, order), "syntax")
+
     def refuse(self, entry: Entry, code: str, **values: int | str) -> None:
         """Report an entry that was not, or only partly, executed."""
         problem = Problem(code, values)
@@ -258,6 +264,7 @@ GOOD_NAMES = {Good.ORE: "ore", Good.URANIUM: "uranium", Good.GRAIN: "grain"}
 
 def run(turn: Turn, phases: Iterable[Phase], watch: Callable[[Turn], None] | None = None) -> MonthResult:
     """Run the phases in order; ``watch`` is called after each (progress, invariants, month film)."""
+    turn.refuse_unplaced()
     for phase in phases:
         turn.phase = phase.number
         phase.resolve(turn)
