@@ -10,6 +10,7 @@ from app.engine.eds.start import start_position
 from app.host.clock import Clock, stamp
 from app.host.coding import bytes_of
 from app.host.figures import figures_of
+from app.host.files import known
 from app.host.history import before_the_first, new_link
 from app.host.seeds import galaxy_chance, match_secret, random_match_id, random_secret
 from app.model.chain import canonical
@@ -40,7 +41,7 @@ def found(path: Path, setup: Setup, seats: Sequence[Seat], seed: str | None, nam
             _fill(database, setup, seats, seed, name, stamp(clock()))
         put_in_place(half, path)
     except OSError as error:
-        raise KnownError("write_failed") from error
+        raise known(error) from error
     finally:
         remove_match_file(half)
 

@@ -40,16 +40,17 @@ def check_chain(row: MatchRow, links: Sequence[Link]) -> None:
     for month, found in enumerate(links):
         if found.month != month:
             raise KnownError("damaged")
-        chain = link(chain, month, found.state_hash, found.submissions_hash, found.commitment)
-        if not _fits(row, found, chain):
+        if not follows(row, chain, found):
             raise KnownError("history_changed", month=month)
+        chain = found.chain
     if len(links) != row.match.month + 1:
         raise KnownError("damaged")
 
 
-def _fits(row: MatchRow, found: Link, chain: str) -> bool:
+def follows(row: MatchRow, previous: str, found: Link) -> bool:
+    """Does a month fit to the chain before it and to the secret of the match?"""
     return (
-        found.chain == chain
+        found.chain == link(previous, found.month, found.state_hash, found.submissions_hash, found.commitment)
         and found.secret == month_secret(row.secret, found.month)
         and found.commitment == commitment(month_secret(row.secret, found.month + 1))
     )

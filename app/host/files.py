@@ -1,0 +1,55 @@
+"""Small files: read with a limit, written whole or not at all."""
+
+import errno
+import os
+from pathlib import Path
+
+from app.model.known_error import KnownError
+
+_CODES = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+    errno.EROFS: "read_only",
+    errno.ENOENT: "unreachable",
+    errno.ENOTDIR: "unreachable",
+}
+
+
+def read_limited(path: Path, limit: int) -> bytes:
+    """The bytes of a file. Raises ``KnownError`` file_missing, too_large or unreachable."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(limit + 1)
+    except FileNotFoundError as error:
+        raise KnownError("file_missing", file=path.name) from error
+    except OSError as error:
+        raise KnownError("unreachable", file=path.name) from error
+    if len(data) > limit:
+        raise KnownError("too_large", limit=limit)
+    return data
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file so that at any moment either the old or the new one is there.
+
+    Raises ``KnownError`` disk_full, read_only, unreachable or write_failed.
+    """
+    half = path.with_name(path.name + ".new")
+    try:
+        try:
+            with half.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            half.replace(path)
+        finally:
+            half.unlink(missing_ok=True)
+    except OSError as error:
+        raise known(error) from error
+
+
+def known(error: OSError) -> KnownError:
+    """What the operating system complains about, as a code."""
+    return KnownError(_CODES.get(error.errno or 0, "write_failed"))
