@@ -34,17 +34,12 @@ def hits_after_fire(levels: Levels, hits: int, salvos: Sequence[Salvo], rules: B
     return hits
 
 
-def law_of_hits(
-    levels: Levels, hits: int, salvos: Sequence[Salvo], explosion: float, rules: BattleRules
-) -> list[float]:
-    """Probabilities of 0…4 hits at the end of a round for a ship that starts it with ``hits``."""
+def law_after_fire(levels: Levels, hits: int, salvos: Sequence[Salvo], rules: BattleRules) -> list[float]:
+    """Probabilities of 0…4 hits after all salvos for a ship that starts the round with ``hits``."""
     law = [0.0] * (LETHAL + 1)
     law[hits] = 1.0
     for salvo in salvos:
         law = _after_salvo(levels, law, salvo, rules)
-    for level in reversed(range(LETHAL)):
-        law[level + 1] += law[level] * explosion
-        law[level] *= 1.0 - explosion
     return law
 
 

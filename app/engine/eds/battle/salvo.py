@@ -69,12 +69,16 @@ def hits_on_ship(salvo: Salvo, shield: int, z: float, most: int, rules: BattleRu
     return hits
 
 
-def threshold_many(offence: Floats, targets: Floats, shield: Floats, hits: int, rules: BattleRules) -> Floats:
-    """``threshold`` for arrays of equal shape; whole numbers as float64, exact below 2^53."""
-    missing = hits * targets * (shield + 100.0) - rules.scatter_min * offence
-    spread = (100 - rules.scatter_min) * offence
-    root = np.divide(missing, spread, out=np.ones_like(missing), where=missing < spread)
-    np.maximum(root, 0.0, out=root)
+def threshold_many(energy: Floats, shield: Floats, hits: int, rules: BattleRules) -> Floats:
+    """``threshold`` for arrays of equal shape; energy E > 0 and shield in hundredths.
+
+    Energy 100·O/n is rounded to 53 bits, which keeps it on its side of every whole S + 1 (and on it, if it is there).
+    """
+    missing = (100.0 * hits) * (shield + 100.0) / energy - rules.scatter_min
+    if rules.scatter_min == 100:
+        return np.where(missing > 0.0, NEVER, 0.0)
+    root = np.maximum(missing, 0.0)
+    root /= 100.0 - rules.scatter_min
     return root * root * root
 
 
@@ -139,12 +143,11 @@ def _mean_inverse(scatter_min: int) -> float:
     return 6.0 * total
 
 
-def fighter_hit_probability_many(
-    offence: Floats, targets: Floats, weapon: int, kind: int, rules: BattleRules
-) -> Floats:
-    """``fighter_hit_probability`` for arrays of equal shape; an offence of 0 is allowed and never hits."""
-    needed = (fighter_shield(kind, weapon, rules) + 200) * targets
-    return reach_many(np.divide(needed, 100.0 * offence, out=np.ones_like(needed), where=offence > 0.0), rules)
+def fighter_hit_probability_many(energy: Floats, weapon: int, kind: int, rules: BattleRules) -> Floats:
+    """``fighter_hit_probability`` for an array of energies E ≥ 0 in hundredths."""
+    needed = np.full_like(energy, 2.0)
+    np.divide(fighter_shield(kind, weapon, rules) + 200.0, energy, out=needed, where=energy > 0.0)
+    return reach_many(needed, rules)
 
 
 def reach_many(needed: Floats, rules: BattleRules) -> Floats:
