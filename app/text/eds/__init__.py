@@ -1,0 +1,1 @@
+"""Words of Evolution der Sterne: order sheets, explanations and reports."""
