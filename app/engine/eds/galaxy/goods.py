@@ -75,7 +75,7 @@ def holds(frame: Window, fewest: int, most: int, bands: Bands) -> bool:
 def choose_window(sums: Sequence[int], counts: Sequence[int], bands: Bands, rules: GalaxyRules) -> Window:
     """The window around the median of the sums; elsewhere only if the realms cannot be brought into that one."""
     median = sorted(sums)[(len(sums) - 1) // 2]
-    ratio = window(100 * 100, rules).high / (100 * 100)
+    ratio = min(rules.balance_max / 100, 100 / max(1, rules.balance_min))
     highest = min(counts) * max(high for _, high in bands)
     low = min(math.ceil(median / math.sqrt(ratio)), highest)
     while low < highest and not holds(window(low, rules), min(counts), max(counts), bands):
