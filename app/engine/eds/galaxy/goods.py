@@ -33,13 +33,13 @@ def draw_yield(good: Good, rules: YieldRules, dice: Dice) -> int:
 
 
 def _draw_ore(rules: YieldRules, dice: Dice) -> int:
-    """A band by its share, then uniform inside it."""
+    """A band by its share (they sum to 100), then uniform inside it."""
     percent = dice.roll(100)
     for band in rules.ore_bands:
         percent -= band.share
         if percent <= 0:
-            return band.low + dice.roll(band.high - band.low + 1) - 1
-    raise AssertionError("the shares of the ore bands sum to 100")
+            break
+    return band.low + dice.roll(band.high - band.low + 1) - 1
 
 
 def bands_of(good: Good, rules: YieldRules) -> Bands:
