@@ -255,7 +255,8 @@ class MatchHost:
                 submissions.drop_valid(connection, month + 1)
                 months.take_back(connection, month, checked_text(reason))
                 matches.set_month(connection, month - 1, MatchPhase.OPEN, in_game(before))
-            self._match.load()
+                link = months.read_link(connection, month - 1)
+            self._match.advance(before, link, MatchPhase.OPEN)
 
     def verify(self, progress: Callable[[int, int], None] | None = None) -> Iterator[MonthCheck]:
         """Replay the match from its secrets; one check for the start position and one for each month.

@@ -56,7 +56,7 @@ class OpenMatch:
             self._note_interruption()
 
     def advance(self, state: GameState, link: months.Link, phase: MatchPhase) -> None:
-        """A month was stored."""
+        """Another month is now the current one in the file."""
         with self.mutex:
             self._set_match(state.month, phase)
             self.link, self.state = link, state

@@ -1,0 +1,128 @@
+"""A process that dies where it is told to: ``python -m tests.host.victim`` reads orders line by line.
+
+It imports everything once and forks a child for each order, so that fifty deaths take seconds. The points exist in this
+file only: the product knows nothing of them.
+"""
+
+import json
+import os
+import resource
+import select
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from sqlalchemy import event
+
+from app.engine.eds import month
+from app.engine.eds.turn import Phase, Turn
+from app.host.match_host import MatchHost
+from app.host.session import LocalSession
+from app.model.ids import PlayerId
+from app.model.known_error import KnownError
+
+
+def die() -> None:
+    """As kill -9 does: no handler, no flush, no farewell."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def main() -> None:
+    """Serve orders ``{"file", "deed", "point"}``; answer each with a line of exit code and words."""
+    for line in sys.stdin:
+        order = json.loads(line)
+        print(json.dumps(_carry_out(order)), flush=True)
+
+
+def _carry_out(order: dict[str, str]) -> dict[str, object]:
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        _be_the_victim(order, writing)
+    os.close(writing)
+    told = _until_it_begins(reading)
+    if order["point"].startswith("seconds"):
+        # The child lives on for this long, then dies wherever it is.
+        select.select([], [], [], float(order["point"].split()[1]))
+        os.kill(child, signal.SIGKILL)
+    while piece := os.read(reading, 65536):
+        told += piece
+    os.close(reading)
+    status = os.waitpid(child, 0)[1]
+    return {"code": os.waitstatus_to_exitcode(status), "told": told.decode().split("\n")[1:-1]}
+
+
+def _until_it_begins(reading: int) -> bytes:
+    told = b""
+    while not told.endswith(b"\n"):
+        piece = os.read(reading, 1)
+        if not piece:
+            break
+        told += piece
+    return told
+
+
+def _be_the_victim(order: dict[str, str], writing: int) -> None:
+    code = 1
+    try:
+        host = MatchHost.open(Path(order["file"]))
+        _set_trap(host, order["point"])
+        os.write(writing, b"begin\n")
+        DEEDS[order["deed"]](host, lambda text: os.write(writing, text.encode() + b"\n"))
+        host.close()
+        code = 0
+    except KnownError as error:
+        os.write(writing, f"refused {error.code}\n".encode())
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def _evaluate(host: MatchHost, tell: Callable[[str], object]) -> None:
+    tell(host.evaluate().chain)
+
+
+def _hand_in(host: MatchHost, tell: Callable[[str], object]) -> None:
+    """Every acknowledged sheet and draft is told at once, before anything else happens."""
+    for number in range(1, 40):
+        session = LocalSession(host, PlayerId(number % 3 + 1))
+        text = f"17: {(number + 1) % 3 + 1},{number}"
+        receipt = session.submit(text)
+        tell(f"{receipt.player} {receipt.number} {receipt.digest}")
+
+
+DEEDS: dict[str, Callable[[MatchHost, Callable[[str], object]], None]] = {"evaluate": _evaluate, "hand_in": _hand_in}
+
+
+def _set_trap(host: MatchHost, point: str) -> None:
+    kind, _, number = point.partition(" ")
+    if kind in ("before", "after"):
+        month.PHASES = tuple(_trapped(phase, kind) if phase.number == int(number) else phase for phase in month.PHASES)
+    elif kind == "bytes":
+        # No file may grow beyond this: writing fails as on a full disk.
+        resource.setrlimit(resource.RLIMIT_FSIZE, (int(number), int(number)))
+    elif kind == "statement":
+        left = iter(range(int(number) - 1))
+        engine = host._database.engine
+
+        def count(*_: object) -> None:
+            if next(left, None) is None:
+                die()
+
+        event.listen(engine, "before_cursor_execute", count)
+        event.listen(engine, "commit", count)
+
+
+def _trapped(phase: Phase, kind: str) -> Phase:
+    def resolve(turn: Turn) -> None:
+        if kind == "after":
+            phase.resolve(turn)
+        die()
+
+    return phase._replace(resolve=resolve)
+
+
+if __name__ == "__main__":
+    main()
