@@ -1,0 +1,147 @@
+"""Keeps the catalogs: collects the strings of the program, merges, compiles and checks (for developers, needs Babel).
+
+    python -m app.text.messages update     collect; new strings come into both catalogs, German filled in
+    python -m app.text.messages compile    write the .mo files the program reads
+    python -m app.text.messages check      list what is missing; exit 1 if anything is
+
+After ``update`` write the English in ``resources/locale/en/LC_MESSAGES/eds.po``, then ``compile``. Both the .po and the
+.mo files are kept. References name files without line numbers, so that moving code changes no catalog.
+"""
+
+import io
+import string
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from app.paths import resources
+from app.text.catalog import DOMAIN, LANGUAGES, SOURCE
+
+KEYWORDS = {"tr": None, "ntr": (1, 2), "mark": None}
+_SOURCES = Path(__file__).parents[1]
+_WIDTH = 120
+_CHANGING = (b'"POT-', b'"PO-Rev', b'"Last-', b'"Language-Team', b'"Report-', b'"Generated-', b'"Project-Id')
+"""Headers that change with every run or say nothing."""
+
+
+def collected() -> Catalog:
+    """All strings of the program, as a template."""
+    template = Catalog(project="EDS", charset="utf-8")
+    for file, _, message, comments, context in extract_from_dir(_SOURCES, [("**.py", "python")], {}, KEYWORDS):
+        if message:
+            template.add(message, None, [(f"app/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    return template
+
+
+def read_catalog(code: str) -> Catalog:
+    """The catalog of a language as it is kept; empty while there is none."""
+    file = _folder(code) / f"{DOMAIN}.po"
+    if not file.exists():
+        return Catalog(locale=code, project="EDS", charset="utf-8")
+    with file.open("rb") as stream:
+        return read_po(stream, locale=code)
+
+
+def faults(code: str, template: Catalog) -> list[str]:
+    """What is wrong with a language's catalog: missing, fuzzy or surplus strings, differing placeholders."""
+    catalog = read_catalog(code)
+    wanted = {message.id for message in template if message.id}
+    found = [
+        f"{code}: not in the program: {message.id!r}" for message in catalog if message.id and message.id not in wanted
+    ]
+    for message in template:
+        if message.id:
+            found += [f"{code}: {fault}: {message.id!r}" for fault in _faults_of(message, catalog)]
+    return found
+
+
+def update() -> None:
+    """Collect the strings and merge them into the template and both catalogs."""
+    _write(collected(), resources() / "locale" / f"{DOMAIN}.pot")
+    for code in LANGUAGES:
+        catalog = read_catalog(code)
+        catalog.update(collected(), no_fuzzy_matching=True)  # takes the template's own messages over: one for each
+        catalog.obsolete.clear()
+        if code == SOURCE:
+            for message in catalog:
+                if message.id:
+                    message.string = message.id
+        _write(catalog, _folder(code) / f"{DOMAIN}.po")
+
+
+def compile_catalogs() -> None:
+    """Write the .mo files."""
+    for code in LANGUAGES:
+        with (_folder(code) / f"{DOMAIN}.mo").open("wb") as stream:
+            write_mo(stream, read_catalog(code))
+
+
+def check() -> int:
+    """Print what is wrong; how many faults there are."""
+    template = collected()
+    found = [fault for code in LANGUAGES for fault in faults(code, template)]
+    for fault in found:
+        print(fault)
+    return len(found)
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command of this module."""
+    match arguments:
+        case ["update"]:
+            update()
+            return min(check(), 1)
+        case ["compile"]:
+            compile_catalogs()
+            return 0
+        case ["check"]:
+            return min(check(), 1)
+    print(__doc__, file=sys.stderr)
+    return 2
+
+
+def _faults_of(wanted: Message, catalog: Catalog) -> list[str]:
+    message = catalog.get(wanted.id)
+    if message is None or not all(_forms(message.string)):
+        return ["missing"]
+    ids, forms = _forms(wanted.id), _forms(message.string)
+    found = ["fuzzy"] if message.fuzzy else []
+    if len(ids) != len(forms):
+        found.append("wrong number of forms")
+    if {name for text in forms for name in placeholders(text)} != {name for text in ids for name in placeholders(text)}:
+        found.append("other placeholders")
+    return found
+
+
+def _forms(texts: str | Iterable[str] | None) -> tuple[str, ...]:
+    """Singular and plural, or the one form there is."""
+    return (texts or "",) if texts is None or isinstance(texts, str) else tuple(texts)
+
+
+def placeholders(text: str) -> set[str]:
+    """Names in braces."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def _folder(code: str) -> Path:
+    return resources() / "locale" / code / "LC_MESSAGES"
+
+
+def _write(catalog: Catalog, file: Path) -> None:
+    """Sorted and without dates or line numbers: two people who add strings change different lines."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    catalog.fuzzy = False
+    catalog.header_comment = "# EDS: see app/text/messages.py"
+    stream = io.BytesIO()
+    write_po(stream, catalog, width=_WIDTH, sort_output=True, include_lineno=False)
+    lines = stream.getvalue().splitlines(keepends=True)
+    file.write_bytes(b"".join(line for line in lines if not line.startswith(_CHANGING)))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

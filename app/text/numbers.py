@@ -1,0 +1,89 @@
+"""Numbers, money, places and months as the reader writes them.
+
+Only for showing: order sheets and JSON have plain digits.
+"""
+
+from functools import cache
+
+from app.model.eds.kinds import NO_CODE, Good
+from app.paths import resources
+from app.text.catalog import language, tr
+
+NBSP = "\u00a0"
+"""No-break blank between a number and its unit."""
+MINUS = "\u2212"
+MONTHS_OF_A_YEAR = 12
+
+
+def number(value: int) -> str:
+    """A whole number with thousands separated: 30.000, in English 30,000."""
+    grouped = f"{abs(value):,}"
+    return (MINUS if value < 0 else "") + (grouped if language() == "en" else grouped.replace(",", "."))
+
+
+def decimal(value: float, places: int = 2) -> str:
+    """A number with this many decimals: 13,60, in English 13.60."""
+    text = f"{abs(value):,.{places}f}"
+    if language() != "en":
+        text = text.translate({ord(","): ".", ord("."): ","})
+    return (MINUS if value < 0 else "") + text
+
+
+def percent(value: float, places: int = 0) -> str:
+    """A share in percent: 5,9 %."""
+    return f"{decimal(value, places)}{NBSP}%"
+
+
+def money(value: int) -> str:
+    """An amount of money: 2.170 WE, in English 2,170 MU."""
+    return f"{number(value)}{NBSP}{tr('WE')}"
+
+
+def place(x: int, y: int) -> str:
+    """Coordinates: (48,30)."""
+    return f"({x},{y})"
+
+
+def cargo(good: Good | None, amount: int) -> str:
+    """Cargo as the Besitztümerblatt writes it: E,120 or -."""
+    return NO_CODE if good is None else f"{good},{amount}"
+
+
+def year_and_month(month: int) -> tuple[int, int]:
+    """Year and month of the year, both from 1, of the game's month 1, 2, 3 …"""
+    years, months = divmod(month - 1, MONTHS_OF_A_YEAR)
+    return years + 1, months + 1
+
+
+def month_label(month: int) -> str:
+    """Short label of the game's month 1, 2, 3 …: J1/M3, in English Y1/M3 (rules 3.1)."""
+    year, of_year = year_and_month(month)
+    return tr("J{year}/M{month}", year=year, month=of_year)
+
+
+def month_long(month: int) -> str:
+    """Long label of the game's month: Jahr 2, Monat 4."""
+    year, of_year = year_and_month(month)
+    return tr("Jahr {year}, Monat {month}", year=year, month=of_year)
+
+
+def state_label(evaluated: int) -> str:
+    """Which state something shows, by the number of months evaluated (rules 3.7)."""
+    if evaluated == 0:
+        return tr("Stand vor dem ersten Monat (Spielvorbereitung)")
+    return tr("Stand nach {month}", month=month_label(evaluated))
+
+
+def year_name(year: int) -> str:
+    """Name of a year, the same in every galaxy; after the list "Jahr 61" and so on (R-S.11).
+
+    The names belong to the game's world and are not translated.
+    """
+    names = _year_names()
+    return names[year - 1] if 1 <= year <= len(names) else tr("Jahr {year}", year=year)
+
+
+@cache
+def _year_names() -> tuple[str, ...]:
+    lines = (resources() / "names" / "years.txt").read_text(encoding="utf-8").splitlines()
+    return tuple(line for line in lines if line and not line.startswith("#"))
