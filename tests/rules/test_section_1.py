@@ -1,7 +1,6 @@
 """Rules section 1, set-up: one test per paragraph and ruling, the number in the name.
 
 Galaxies of every size are judged in ``tests/engine/eds/galaxy``; here each rule is read on its own on a few of them.
-R-S.11 (names of the years) concerns words only and is tested with them.
 """
 
 import json
@@ -24,6 +23,7 @@ from app.model.eds.setup import Galaxy, Setup
 from app.model.eds.star import Goods, Star
 from app.model.eds.state import GameState
 from app.model.ids import NOBODY, PlayerId
+from app.text.numbers import year_name
 
 RULES = parse_parameters(Path("resources/parameters/eds.toml").read_bytes())
 SIZES = (1, 2, 4, 10, 17, 40)
@@ -345,6 +345,15 @@ def test_r_s_10_the_ship_pool_does_not_shrink_when_a_ruler_leaves() -> None:
     state.rulers[PlayerId(2)].in_game = False
     assert state.players == 4
     assert state.ship_limit == 100
+
+
+def test_r_s_11_years_have_names_of_one_fixed_list_and_numbers_after_its_end() -> None:
+    names = [year_name(year) for year in range(1, 1001)]
+    assert names[0] == "Jahr des Erwachens"
+    end = names.index(next(name for name in names if name[-1].isdigit()))
+    assert end > 1
+    assert len(set(names[:end])) == end
+    assert names[end:] == [f"Jahr {year}" for year in range(end + 1, 1001)]
 
 
 def test_r_s_12_free_stars_start_with_nothing() -> None:
