@@ -135,10 +135,9 @@ def _take(host: MatchHost, sheet: SheetDocument) -> Receipt:
         raise KnownError("wrong_match")
     if not document.is_signed(sheet, host.token(sheet.player)):
         raise KnownError("wrong_signature")
-    if sheet.month == host.month + 1:
+    if sheet.month == host.month + 1 and sheet.parameters == host.parameters_digest:
         _compare(host, sheet)
-    key = f"{sheet.written}:{sheet.signature}"
-    return host.accept(sheet.player, sheet.orders, sheet.month, sheet.parameters, key, sheet.written)
+    return host.accept(sheet.player, sheet.orders, sheet.month, sheet.parameters, written=sheet.written)
 
 
 def _compare(host: MatchHost, sheet: SheetDocument) -> None:

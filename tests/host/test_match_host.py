@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from app.engine.eds.phases import PHASES
 from app.engine.eds.turn import Turn
 from app.host.match_host import MatchHost
 from app.host.session import LocalSession
@@ -213,16 +214,14 @@ def test_whoever_watches_may_stop_the_evaluation(host: MatchHost) -> None:
 def test_a_fault_in_a_phase_is_named_and_changes_nothing(
     host: MatchHost, phase: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.engine.eds import month
-
     def fails(turn: Turn) -> None:
         raise ZeroDivisionError
 
-    broken = tuple(p._replace(resolve=fails) if p.number == phase else p for p in month.PHASES)
+    broken = tuple(p._replace(resolve=fails) if p.number == phase else p for p in PHASES)
     hand_in_all(host)
     before = host.status()
     with monkeypatch.context() as patch:
-        patch.setattr(month, "PHASES", broken)
+        patch.setattr("app.engine.eds.month.PHASES", broken)
         with pytest.raises(KnownError) as error:
             host.evaluate()
     assert (error.value.code, error.value.values) == ("evaluation_failed", {"month": 1, "phase": phase})
@@ -231,13 +230,11 @@ def test_a_fault_in_a_phase_is_named_and_changes_nothing(
 
 
 def test_after_the_victory_nothing_is_evaluated(host: MatchHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.engine.eds import month
-
     def win(turn: Turn) -> None:
         turn.state.winners = (ANNA,)
 
-    last = month.PHASES[-1]._replace(resolve=win)
-    monkeypatch.setattr(month, "PHASES", (*month.PHASES[:-1], last))
+    last = PHASES[-1]._replace(resolve=win)
+    monkeypatch.setattr("app.engine.eds.month.PHASES", (*PHASES[:-1], last))
     assert host.evaluate().winners == (ANNA,)
     assert host.status().match.phase is MatchPhase.OVER
     for action in (host.evaluate, lambda: host.accept(ANNA, WAR, 2, host.parameters_digest)):

@@ -16,6 +16,7 @@ from app.host.match_host import MatchHost
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus
+from app.model.store.database import make_durable
 from tests.host.play import new_match, seats, setup
 from tests.host.zygote import Zygote
 
@@ -153,15 +154,11 @@ def test_a_file_that_may_not_grow_stops_the_evaluation_only(
 
 
 def test_a_new_match_without_room_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.host import founding
-
-    real = founding.make_durable
-
     def tight(connection: sqlite3.Connection) -> None:
-        real(connection)
+        make_durable(connection)
         connection.execute("PRAGMA max_page_count = 5")
 
-    monkeypatch.setattr(founding, "make_durable", tight)
+    monkeypatch.setattr("app.host.founding.make_durable", tight)
     with pytest.raises(KnownError) as error:
         MatchHost.create(tmp_path / "probe.eds", setup(), seats(), "1")
     assert error.value.code == "disk_full"

@@ -16,6 +16,7 @@ from pathlib import Path
 from sqlalchemy import event
 
 from app.engine.eds import month
+from app.engine.eds.phases import PHASES
 from app.engine.eds.turn import Phase, Turn
 from app.host.match_host import MatchHost
 from app.host.session import LocalSession
@@ -99,7 +100,8 @@ DEEDS: dict[str, Callable[[MatchHost, Callable[[str], object]], None]] = {"evalu
 def _set_trap(host: MatchHost, point: str) -> None:
     kind, _, number = point.partition(" ")
     if kind in ("before", "after"):
-        month.PHASES = tuple(_trapped(phase, kind) if phase.number == int(number) else phase for phase in month.PHASES)
+        trapped = tuple(_trapped(phase, kind) if phase.number == int(number) else phase for phase in PHASES)
+        vars(month)["PHASES"] = trapped
     elif kind == "bytes":
         # No file may grow beyond this: writing fails as on a full disk.
         resource.setrlimit(resource.RLIMIT_FSIZE, (int(number), int(number)))
