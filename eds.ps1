@@ -90,7 +90,7 @@ function Start-Tests([string[]]$Arguments) {
     if (-not $env:QT_QPA_PLATFORM) { $env:QT_QPA_PLATFORM = 'offscreen' }
     if ($Arguments.Count -and $Arguments[0] -eq '--slow') {
         $More = @($Arguments | Select-Object -Skip 1)
-        Start-InRoot (@('-m', 'pytest', '-n', 'auto', '--dist', 'worksteal', '-m', 'slow') + $More)
+        Start-InRoot (@('-m', 'pytest', '-n', 'auto', '--dist', 'loadgroup', '-m', 'slow') + $More)
         exit $LASTEXITCODE
     }
     if ($Arguments.Count) {

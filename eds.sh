@@ -207,7 +207,7 @@ check() {
 
 tests() {
   prepare_tests
-  if [ "${1:-}" = --slow ]; then shift; exec "$py" -m pytest -n auto --dist worksteal -m slow "$@"; fi
+  if [ "${1:-}" = --slow ]; then shift; exec "$py" -m pytest -n auto --dist loadgroup -m slow "$@"; fi
   if [ $# -gt 0 ]; then exec "$py" -m pytest "$@"; fi
   # Every check runs even if an earlier one fails: one look shows all there is to mend.
   failed=
