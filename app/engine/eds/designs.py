@@ -76,7 +76,7 @@ def cargo_space(design: Design, rules: Parameters) -> int:
 
 def fault(design: Design, ev: int, rules: Parameters) -> str | None:
     """Why a yard would refuse the design: ``value``, ``capacity`` or ``ev``; None when it is sound (P13)."""
-    if not 1 <= design.type <= LAST_TYPE:
+    if not 1 <= design.type <= LAST_TYPE or min(design.tanks, design.hangars, *design.guns, *design.shields) < 0:
         return "value"
     if bays(design) > most_bays(design.type, rules) or systems(design) > most_systems(design.type, rules):
         return "capacity"

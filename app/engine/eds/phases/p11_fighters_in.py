@@ -18,7 +18,7 @@ def resolve(turn: Turn) -> None:
         ship, star = turn.ship_over_own_star(entry, order.ship)
         if ship is None or star is None:
             continue
-        if order.laser + order.thermo < 1:
+        if min(order.laser, order.thermo) < 0 or order.laser + order.thermo < 1:
             turn.refuse(entry, "amount", ship=ship.nr)
             continue
         free = ship.build.design.hangars - ship.fighters
