@@ -6,7 +6,6 @@ that are none. All of that is refused before any part of it is believed.
 
 import hmac
 import json
-import re
 from collections.abc import Sequence
 from typing import NoReturn, TypeVar
 
@@ -24,11 +23,9 @@ SHEET_BYTES = 256 * 1024
 """Most bytes of an ``.edszug``."""
 MONTH_BYTES = 8 * 1024 * 1024
 """Most bytes of an ``.edsmonat``."""
-DEEPEST = 32
-"""Most brackets open at once; ours need ten."""
 
-_BRACKETS = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)|[\[\]{}]', re.DOTALL)
-"""A bracket, or a whole string; one never closed runs to the end, else every quote in it would be tried anew."""
+_MOST_DIGITS = 16
+"""Of a whole number, its sign included; milliseconds since 1970 have 13."""
 
 T = TypeVar("T", bound="SheetDocument | MonthDocument")
 
@@ -136,28 +133,12 @@ def _read(data: bytes, kind: type[T], limit: int) -> T:
 def _guarded(data: bytes) -> dict[str, object]:
     """The outermost level of a document that is harmless to decode. Raises ``KnownError`` unreadable_document."""
     try:
-        text = data.decode()
-        if _depth(text) > DEEPEST:
-            raise KnownError("unreadable_document")
-        found = json.loads(text, object_pairs_hook=_no_doubles, parse_constant=_no_constant)
-    except ValueError as error:
+        found = json.loads(data.decode(), object_pairs_hook=_no_doubles, parse_constant=_no_constant, parse_int=_small)
+    except (ValueError, RecursionError) as error:
         raise KnownError("unreadable_document") from error
     if not isinstance(found, dict):
         raise KnownError("unreadable_document")
     return found
-
-
-def _depth(text: str) -> int:
-    """Most brackets open at once, outside of strings."""
-    deepest = depth = 0
-    for match in _BRACKETS.finditer(text):
-        bracket = match[0]
-        if bracket in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-        elif bracket in "]}":
-            depth -= 1
-    return deepest
 
 
 def _no_doubles(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
@@ -166,6 +147,13 @@ def _no_doubles(pairs: Sequence[tuple[str, object]]) -> dict[str, object]:
     if len(found) != len(pairs):
         raise ValueError("a key stands twice")
     return found
+
+
+def _small(digits: str) -> int:
+    """A whole number that every part of the program and of SQLite can hold."""
+    if len(digits) > _MOST_DIGITS:
+        raise ValueError("a number is too long")
+    return int(digits)
 
 
 def _no_constant(name: str) -> NoReturn:

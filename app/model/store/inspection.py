@@ -14,6 +14,8 @@ from app.model.store.schema import APPLICATION_ID, FORMAT, STATEMENTS, expected_
 
 _MAGIC = b"SQLite format 3\x00"
 _HEADER = 100
+_PAGE_SIZE_AT = 16
+_PAGES_AT = 28
 _VERSION_AT = 60
 _APPLICATION_AT = 68
 """Places in the header of an SQLite file."""
@@ -58,8 +60,17 @@ def _check_header(path: Path) -> None:
     number = int.from_bytes(header[_VERSION_AT : _VERSION_AT + 4], "big")
     if number > FORMAT:
         raise KnownError("newer_format", file=path.name, format=number)
-    if number not in STATEMENTS:
+    if number not in STATEMENTS or _is_cut(path, header):
         raise KnownError("damaged", file=path.name)
+
+
+def _is_cut(path: Path, header: bytes) -> bool:
+    """Is the file shorter than it says itself? SQLite does not mind if only part of the last page is missing."""
+    if reading_mode(path) == "ro":
+        return False  # the log has what is not yet in the file
+    page_size = int.from_bytes(header[_PAGE_SIZE_AT : _PAGE_SIZE_AT + 2], "big")
+    pages = int.from_bytes(header[_PAGES_AT : _PAGES_AT + 4], "big")
+    return path.stat().st_size < pages * (65536 if page_size == 1 else page_size)
 
 
 def _check_content(connection: sqlite3.Connection) -> int:

@@ -70,8 +70,8 @@ def read_seats(connection: Connection) -> tuple[SeatRow, ...]:
 
 def check_seal(connection: Connection) -> None:
     """Raise ``KnownError`` damaged if the match or a seat is not as it was written."""
-    sealed = connection.execute(select(tables.match.c.seal)).scalar_one_or_none()
-    if sealed != _seal(read_match(connection), read_seats(connection)):
+    seals = connection.execute(select(tables.match.c.seal)).scalars().all()
+    if seals != [_seal(read_match(connection), read_seats(connection))]:
         raise KnownError("damaged")
 
 
