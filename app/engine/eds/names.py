@@ -8,6 +8,7 @@ names that look alike could differ.
 import re
 import unicodedata
 from collections.abc import Collection
+from functools import lru_cache
 from typing import NamedTuple
 
 NAMELESS = "NAMENLOS"
@@ -44,6 +45,7 @@ class NameFault(NamedTuple):
         return f"U+{ord(self.character):04X}" if self.character else ""
 
 
+@lru_cache(maxsize=4096)  # previews ask for the same names with every key that is pressed
 def normalise(raw: str, longest: int) -> Name | None:
     """The name as it is kept, or None when it is empty or not allowed (code ``name``)."""
     if name_fault(raw) is not None:
@@ -57,7 +59,7 @@ def name_fault(raw: str) -> NameFault | None:
     """What is wrong with a name; None when it is allowed, if perhaps too long."""
     for character in unicodedata.normalize("NFC", raw):
         if character not in _CHARACTERS:
-            return NameFault("invisible" if _is_unseen(character) else "character", character)
+            return NameFault("invisible" if is_unseen(character) else "character", character)
     return None if _tidy(raw) else NameFault("empty")
 
 
@@ -74,5 +76,6 @@ def _tidy(raw: str) -> str:
     return re.sub(" +", " ", unicodedata.normalize("NFC", raw).upper().strip(" "))
 
 
-def _is_unseen(character: str) -> bool:
-    return unicodedata.category(character) in _UNSEEN or character in _EMPTY_LOOKING
+def is_unseen(character: str) -> bool:
+    """Does the character show nothing, although it is not the ordinary blank?"""
+    return character != " " and (unicodedata.category(character) in _UNSEEN or character in _EMPTY_LOOKING)

@@ -1,0 +1,127 @@
+"""Explains an order that does not work: line, field, reason, an example and what was probably meant."""
+
+import msgspec
+
+from app.model.eds.orders import BuildShip, Order, Unreadable, phase_of
+from app.model.eds.view import PlayerView
+from app.model.problem import Problem
+from app.text.catalog import tr
+from app.text.eds.expectations import counted, expected, fault_of, field_label
+from app.text.eds.fields import EXAMPLES, FIELDS, PHASES
+from app.text.eds.guesses import guess
+from app.text.eds.names import Names
+from app.text.eds.notation import print_entry, values_of
+from app.text.eds.phases import head_of
+from app.text.eds.reasons import reason
+from app.text.parameters import standard
+
+_KINDS_AT_FAULT = {
+    "value": ("status", "retreat", "good", "fighter", "industry", "class"),
+    "amount": ("amount", "fighters"),
+    "ruler": ("ruler",),
+    "name": ("name",),
+}
+"""Which kind of value a code speaks of, if the order could be read."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """An explanation in the reader's language; plain text, however odd the entry was."""
+
+    text: str
+    """The whole: „Zeile 4, Feld 2 (Betrag): ganze Zahl von 1 bis 9999999 erwartet, z. B. 6,2500“."""
+    code: str
+    phase: int
+    """0 for an entry under no phase."""
+    line: int | None = None
+    """Line of the sheet, from 1, if the entry stands in one."""
+    field: int = 0
+    """Value of the entry the reason speaks of, from 1; 0: the whole entry."""
+    reason: str = ""
+    example: str = ""
+    """An entry as it should be; empty when the entry is well written but cannot be carried out."""
+    guess: str = ""
+    """What was probably meant, ready to be written; empty when nothing comes to mind."""
+
+
+def explain(order: Order, problem: Problem, view: PlayerView | None = None, line: int | None = None) -> Message:
+    """Why the order does not work, or not wholly."""
+    phase = phase_of(order)
+    if phase not in PHASES:
+        return _without_phase(order, problem.code, line)
+    if isinstance(order, Unreadable) and problem.code != "limit":
+        if order.field == 0:
+            return _miscounted(order, line)
+        return _misread(order, problem.code, order.field, "", view, line)
+    rules = view.parameters if view is not None else standard()
+    sentence = reason(order, problem, Names(view), rules)
+    field = _field_at_fault(order, problem.code)
+    if field:
+        detail = sentence if problem.code == "ruler" else ""
+        return _misread(order, problem.code, field, detail, view, line)
+    return Message(_placed(line, 0, "", sentence), problem.code, phase, line, reason=sentence)
+
+
+def _without_phase(order: Order, code: str, line: int | None) -> Message:
+    text = print_entry(order)
+    if head_of(text) is None:
+        why = tr("Hier fehlt die Phase; am Anfang der Zeile steht ihre Nummer mit Doppelpunkt")
+    else:
+        why = tr("Diese Überschrift nennt keine Phase von 1 bis {last}", last=len(PHASES))
+    example = f"7: {EXAMPLES[6]}"
+    return Message(_placed(line, 0, "", _with_example(why, example)), code, 0, line, 0, why, example)
+
+
+def _miscounted(order: Unreadable, line: int | None) -> Message:
+    fields = FIELDS[order.phase - 1]
+    found = len(values_of(order.text))
+    if found < len(fields):
+        note = ", ".join(tr(field.label) for field in fields)
+    elif any(field.kind.key == "amount" for field in fields):
+        note = tr("Komma trennt Felder; Beträge ohne Nachkommastellen")
+    else:
+        note = tr("Komma trennt Felder")
+    why = f"{counted(len(fields), found)} ({note})"
+    return _malformed(order, "syntax", 0, why, "", line)
+
+
+def _misread(order: Order, code: str, place: int, detail: str, view: PlayerView | None, line: int | None) -> Message:
+    phase = phase_of(order)
+    field = FIELDS[phase - 1][place - 1]
+    text = values_of(print_entry(order))[place - 1].text
+    return _malformed(order, code, place, expected(phase, field, place, view), detail or fault_of(field, text), line)
+
+
+def _malformed(order: Order, code: str, field: int, why: str, detail: str, line: int | None) -> Message:
+    phase = phase_of(order)
+    example = EXAMPLES[phase - 1]
+    meant = guess(phase, print_entry(order))
+    remarks = [detail, tr("Meintest Du {entry}?", entry=meant) if meant else ""]
+    label = field_label(phase, field) if field else ""
+    text = _placed(line, field, label, ". ".join([_with_example(why, example), " ".join(filter(None, remarks))]))
+    return Message(text.removesuffix(". "), code, phase, line, field, why, example, meant)
+
+
+def _with_example(why: str, example: str) -> str:
+    return tr("{reason}, z. B. {example}", reason=why, example=example)
+
+
+def _placed(line: int | None, field: int, label: str, text: str) -> str:
+    """The text with the place it speaks of in front."""
+    if line is not None and field:
+        where = tr("Zeile {line}, Feld {field} ({name})", line=line, field=field, name=label)
+    elif line is not None:
+        where = tr("Zeile {line}", line=line)
+    elif field:
+        where = tr("Feld {field} ({name})", field=field, name=label)
+    else:
+        return text
+    return f"{where}: {text}"
+
+
+def _field_at_fault(order: Order, code: str) -> int:
+    """The value a code speaks of, from 1; 0 when it speaks of the whole order or of the month."""
+    kinds = _KINDS_AT_FAULT.get(code, ())
+    if isinstance(order, BuildShip) and code == "value":
+        kinds = ("retreat",) if order.design.type else ("class",)
+    fields = FIELDS[phase_of(order) - 1]
+    return next((place for place, field in enumerate(fields, start=1) if field.kind.key in kinds), 0)
