@@ -1,14 +1,15 @@
 """The themes as data: every colour of the program, read from ``resources/themes/*.toml``. Knows no Qt."""
 
 from functools import cache
-from pathlib import Path
 from typing import Literal
 
 import msgspec
 
+from app.paths import resources
+
 ThemeKey = Literal["dark", "light"]
 KEYS: tuple[ThemeKey, ...] = ("dark", "light")
-RESOURCES = Path(__file__).resolve().parents[2] / "resources"
+RESOURCES = resources()
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -8,6 +8,7 @@ program calls it when it ends, and so do tests.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
@@ -74,7 +75,8 @@ class Task(QObject):
             result = None if self._work.cancelled else self._run(self._work)
         except Exception as problem:  # noqa: BLE001 - whatever it is, the screen must hear of it
             error = problem
-        self._arrived.emit(result, error)
+        with suppress(RuntimeError):  # the program has ended meanwhile, and the signal with it
+            self._arrived.emit(result, error)
 
     def _tell(self, value: object) -> None:
         if self.running:

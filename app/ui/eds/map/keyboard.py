@@ -1,0 +1,196 @@
+"""The map without a mouse: a cursor that goes from star to star and says where it is."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+
+from app.engine.eds.jumps import Field
+from app.ui.eds.map import jump_words, words
+from app.ui.eds.map.camera import WHEEL
+from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.steering import idle_ship, next_star, own_star, stepped
+
+if TYPE_CHECKING:
+    from app.ui.eds.map.view import MapView
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+"""Directions as on the screen when Y grows upwards."""
+_RIM = 48.0
+"""Px the cursor keeps from the edge of the view."""
+
+
+class Keyboard:
+    """Turns keys into what the map can do."""
+
+    def __init__(self, map_view: "MapView") -> None:
+        self._map = map_view
+        self._plain = {
+            Qt.Key.Key_F: map_view.fit,
+            Qt.Key.Key_H: map_view.home,
+            Qt.Key.Key_C: self._centre,
+            Qt.Key.Key_Plus: lambda: self._zoom(WHEEL),
+            Qt.Key.Key_Minus: lambda: self._zoom(1 / WHEEL),
+            Qt.Key.Key_J: self._aim,
+            Qt.Key.Key_A: self._toggle_fleet,
+            Qt.Key.Key_Return: self._take,
+            Qt.Key.Key_Enter: self._take,
+            Qt.Key.Key_Escape: self._escape,
+            Qt.Key.Key_PageDown: lambda: self._own_star(1),
+            Qt.Key.Key_PageUp: lambda: self._own_star(-1),
+            Qt.Key.Key_Space: self._idle_ship,
+        }
+
+    def press(self, event: QKeyEvent) -> bool:
+        """True when the key meant something here."""
+        keys, key = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier, Qt.Key(event.key())
+        if self._map.state.chart is None:
+            return False
+        if key in _ARROWS:
+            return self._arrow(_ARROWS[key], keys)
+        if key is Qt.Key.Key_Shift and self._map.jumping.active:
+            self._map.jumping.set_fleet(True)
+            return True
+        if keys == Qt.KeyboardModifier.ShiftModifier and key in (Qt.Key.Key_L, Qt.Key.Key_2):
+            return self._toggle(key)
+        if keys & ~Qt.KeyboardModifier.ShiftModifier or key not in self._plain:
+            return False
+        self._plain[key]()
+        return True
+
+    def modifiers_changed(self, event: QKeyEvent) -> None:
+        """Letting go of Shift leaves the fleet at home."""
+        if event.key() == Qt.Key.Key_Shift and self._map.jumping.by_hand:
+            self._map.jumping.set_fleet(False)
+
+    def leave(self) -> None:
+        """The focus is elsewhere."""
+        self._map.set_cursor_field(None)
+
+    # --- the cursor ---------------------------------------------------------------------------------------------------
+
+    def _arrow(self, direction: tuple[int, int], keys: Qt.KeyboardModifier) -> bool:
+        state = self._map.state
+        if keys == Qt.KeyboardModifier.ControlModifier:
+            camera = state.camera
+            self._map.pan(-direction[0] * camera.width / 4, direction[1] * camera.height / 4)
+            return True
+        if keys not in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier) or state.chart is None:
+            return False
+        if not state.camera.y_up:
+            direction = (direction[0], -direction[1])
+        if keys == Qt.KeyboardModifier.ShiftModifier:
+            self._put(stepped(state.chart, self._cursor(), direction))
+        else:
+            self._put(next_star(state.chart, self._cursor(), direction) or self._cursor())
+        return True
+
+    def _cursor(self) -> Field:
+        """Where the cursor is, or would begin: at the target, the selection, the home world, the middle."""
+        state = self._map.state
+        if state.cursor is not None:
+            return state.cursor
+        if state.drag is not None:
+            return state.drag.verdict.target
+        if state.chosen is not None:
+            return state.chosen.field
+        home = state.chart.star_thing(state.chart.view.home) if state.chart else None
+        return home.field if home else (round(state.camera.x), round(state.camera.y))
+
+    def _put(self, field: Field) -> None:
+        self._show_field(field)
+        self._map.set_cursor_field(field)
+        if self._map.jumping.active:
+            self._map.jumping.to_field(field)
+        self._say(field)
+        things = self._map.objectsAt(*field)
+        self._map.overlays.hover(things[0] if things else None, self._map.fieldToPixel(*field), at_once=True)
+
+    def _show_field(self, field: Field) -> None:
+        """Move the map until the field is well in view."""
+        camera = self._map.state.camera
+        x, y = camera.pixel(*field)
+        dx = max(0.0, _RIM - x) - max(0.0, x - camera.width + _RIM)
+        dy = max(0.0, _RIM - y) - max(0.0, y - camera.height + _RIM)
+        if dx or dy:
+            self._map.pan(dx, dy)
+
+    def _say(self, field: Field) -> None:
+        """Tell a screen reader what is under the cursor."""
+        state, jumping = self._map.state, self._map.jumping
+        assert state.chart is not None
+        origin = state.chosen
+        if jumping.ship is not None:
+            origin = Thing("ship", jumping.ship.nr, *jumping.ship.field)
+        verdict = self._map.currentVerdict()
+        outcome = jump_words.verdict_line(state.chart, verdict)[0].lstrip("✓✕ ") if verdict else ""
+        text = words.spoken(state.chart, *field, origin, outcome)
+        self._map.setAccessibleDescription(text)
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._map, text))
+        self._map.announced.emit(text)
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def _zoom(self, factor: float) -> None:
+        cursor = self._map.state.cursor
+        self._map.zoom(factor, self._map.fieldToPixel(*cursor) if cursor else None)
+
+    def _centre(self) -> None:
+        thing = self._map.state.chosen
+        if thing is not None:
+            self._map.center_on(thing.x, thing.y)
+
+    def _aim(self) -> None:
+        thing = self._map.state.chosen
+        if thing is not None and thing.kind == "ship" and self._map.aim(thing.nr):
+            self._map.set_cursor_field(thing.field)
+
+    def _toggle_fleet(self) -> None:
+        self._map.jumping.set_fleet(not self._map.jumping.fleet)
+
+    def _toggle(self, key: Qt.Key) -> bool:
+        state = self._map.state
+        if key is Qt.Key.Key_L:
+            state.all_labels = not state.all_labels
+        else:
+            state.all_ranges = not state.all_ranges
+        self._map.repaint_map()
+        return True
+
+    def _take(self) -> None:
+        """Return: drop the jump, or select what is under the cursor, the next thing when it is selected already."""
+        if self._map.jumping.active:
+            self._map.jumping.drop()
+            return
+        here, chosen = self._map.objectsAt(*self._cursor()), self._map.state.chosen
+        if here:
+            following = here.index(chosen) + 1 if chosen in here else 0
+            self._choose(here[following % len(here)])
+
+    def _escape(self) -> None:
+        if self._map.jumping.active:
+            self._map.jumping.cancel()
+        else:
+            self._map.overlays.stack(None)
+            self._map.choose(None)
+
+    def _own_star(self, step: int) -> None:
+        chart = self._map.state.chart
+        thing = own_star(chart, self._cursor(), step) if chart else None
+        if thing is not None:
+            self._choose(thing)
+
+    def _idle_ship(self) -> None:
+        chart = self._map.state.chart
+        thing = idle_ship(chart, self._map.state.chosen) if chart else None
+        if thing is not None:
+            self._choose(thing)
+
+    def _choose(self, thing: Thing) -> None:
+        self._map.choose(thing)
+        self._put(thing.field)

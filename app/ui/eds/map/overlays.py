@@ -1,0 +1,224 @@
+"""What lies on the map: buttons, small map, legend, read-out, hover card, stack list; and where they lie."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.ui.eds.map import words
+from app.ui.eds.map.backdrop import EDGE
+from app.ui.eds.map.camera import WHEEL
+from app.ui.eds.map.cards import HoverCard, StackList
+from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.minimap import MiniMap
+from app.ui.eds.map.readout import Readout
+from app.ui.widgets.basics import emblem, label, tool_button
+from app.ui.widgets.notices import Empty
+
+if TYPE_CHECKING:
+    from app.ui.eds.map.view import MapView
+
+_HOVER_MS = 350
+_MARGIN = 10
+_CLEAR = 18.0
+"""Px that read-out and cards keep from what they speak of."""
+_LEGEND = 4
+"""Rulers named in the legend."""
+_NARROW = 560
+"""Below this width there is no room for a legend."""
+
+
+class Overlays(QObject):
+    """Small widgets over the map."""
+
+    def __init__(self, map_view: "MapView") -> None:
+        super().__init__(map_view)
+        self._map = map_view
+        self.readout, self.card, self.stack_list = Readout(map_view), HoverCard(map_view), StackList(map_view)
+        self.minimap, self.legend = MiniMap(map_view), _Legend(map_view)
+        self.controls = _controls(map_view)
+        self.empty = Empty("galaxy", words.empty())
+        self.empty.setParent(map_view)
+        self._hovered: tuple[Thing, QPointF] | None = None
+        self._stacked: Thing | None = None
+        self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
+        self._timer.timeout.connect(self._show_card)
+        self.stack_list.chosen.connect(map_view.choose)
+        self.stack_list.ticked.connect(self._tick)
+        self.stack_list.closed.connect(lambda: self.stack(None))
+        self.chart_changed()
+
+    # --- when something changes ---------------------------------------------------------------------------------------
+
+    def chart_changed(self) -> None:
+        """Another month, other plans, or no galaxy at all."""
+        chart = self._map.state.chart
+        self.minimap.refresh()
+        self.legend.show_chart(chart)
+        for widget in (self.minimap, self.controls):
+            widget.setVisible(chart is not None)
+        self.empty.setVisible(chart is None)
+        if self._stacked is not None:
+            still = chart is not None and self._stacked in chart.things_at(self._stacked.field)
+            self.stack(self._stacked if still else None)
+        self.hide_card()
+        self.arrange()
+
+    def theme_changed(self) -> None:
+        """Colours are others."""
+        self.minimap.refresh()
+
+    def map_changed(self) -> None:
+        """Camera, choice or jump in the making are others."""
+        chart, drag = self._map.state.chart, self._map.state.drag
+        self.minimap.update()
+        if chart is None or drag is None:
+            self.readout.hide()
+        else:
+            self.hide_card()
+            self.readout.show_drag(chart, drag, by_keys=not self._map.jumping.by_hand)
+            start, end = (self._map.fieldToPixel(*field) for field in (drag.verdict.start, drag.verdict.end))
+            self._beside(self.readout, self._map.fieldToPixel(*drag.verdict.target), (start, end, (start + end) / 2))
+        if self._stacked is not None:
+            self._beside(self.stack_list, self._map.fieldToPixel(*self._stacked.field))
+
+    def arrange(self) -> None:
+        """Put everything in its corner."""
+        width, height = self._map.viewport().width(), self._map.viewport().height()
+        left = round(EDGE) + _MARGIN
+        self.controls.adjustSize()
+        self.controls.move(left, _MARGIN)
+        self.minimap.move(left, height - self.minimap.height() - 20 - _MARGIN)
+        self.minimap.setVisible(self._map.state.chart is not None and height > 2 * self.minimap.height() + 120)
+        self.legend.setVisible(self.legend.count > 0 and width >= _NARROW)
+        self.legend.adjustSize()
+        self.legend.move(width - self.legend.width() - _MARGIN, height - self.legend.height() - 20 - _MARGIN)
+        self.empty.setGeometry(0, 0, width, height)
+
+    # --- hover card ---------------------------------------------------------------------------------------------------
+
+    def hover(self, thing: Thing | None, where: QPointF, *, at_once: bool = False) -> None:
+        """The pointer is over this now; the card comes if it stays."""
+        self.hide_card()
+        if thing is not None and not self._map.jumping.active:
+            self._hovered = (thing, where)
+            if at_once:
+                self._show_card()
+            else:
+                self._timer.start()
+
+    def hide_card(self) -> None:
+        """No card."""
+        self._timer.stop()
+        self._hovered = None
+        self.card.hide()
+
+    def _show_card(self) -> None:
+        chart = self._map.state.chart
+        if chart is not None and self._hovered is not None and not self.stack_list.isVisible():
+            thing, _ = self._hovered
+            self.card.show_thing(chart, thing)
+            self._beside(self.card, self._map.fieldToPixel(*thing.field))
+
+    # --- stack list ---------------------------------------------------------------------------------------------------
+
+    def stack(self, thing: Thing | None) -> None:
+        """Open the list of what else is at the thing's point, or close it."""
+        chart = self._map.state.chart
+        here = self._map.objectsAt(*thing.field) if thing else ()
+        ships = [other for other in here if other.kind == "ship"]
+        if chart is None or thing is None or not ships or len(here) < 2:
+            self._stacked = None
+            self.stack_list.hide()
+            return
+        self.hide_card()
+        self._stacked = thing
+        self.stack_list.show_point(chart, here, thing, self._map.jumping.ticked)
+        self._beside(self.stack_list, self._map.fieldToPixel(*thing.field))
+
+    def _tick(self, numbers: set[int]) -> None:
+        chart = self._map.state.chart
+        here = {other.nr for other in self._map.objectsAt(*self._stacked.field)} if self._stacked and chart else set()
+        self._map.jumping.ticked = (self._map.jumping.ticked - here) | numbers
+
+    # --- room ---------------------------------------------------------------------------------------------------------
+
+    def _beside(self, widget: QWidget, point: QPointF, others: Sequence[QPointF] = ()) -> None:
+        """Near the point, but not over it, and over the others only if need be."""
+        widget.raise_()
+        area = QRectF(self._map.viewport().rect()).adjusted(EDGE + 4, 4, -4, -24)
+        widget.move(spot(area, widget.size(), point, others).toPoint())
+
+
+def spot(area: QRectF, size: QSize, point: QPointF, others: Sequence[QPointF] = ()) -> QPointF:
+    """Upper left corner for a box of ``size`` inside ``area``: clear of the point, and of the others if it can be."""
+    width, height = size.width(), size.height()
+    rights, lefts = point.x() + _CLEAR, point.x() - _CLEAR - width
+    above, below = point.y() - _CLEAR - height, point.y() + _CLEAR
+    corners = [QPointF(x, y) for y in (above, below) for x in (rights, lefts)]
+    boxes = [_pushed(QRectF(corner, QSizeF(size)), area) for corner in corners]
+    clear = [box for box in boxes if not box.contains(point)] or boxes
+    return min(clear, key=lambda box: sum(box.contains(other) for other in others)).topLeft()
+
+
+def _pushed(box: QRectF, area: QRectF) -> QRectF:
+    """The box inside the area, as near as may be to where it was."""
+    box.moveLeft(max(area.left(), min(box.left(), area.right() - box.width())))
+    box.moveTop(max(area.top(), min(box.top(), area.bottom() - box.height())))
+    return box
+
+
+class _Legend(QFrame):
+    """Which emblem is whose."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "overlay")
+        self.count = 0
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(12, 7, 12, 7)
+        self._row.setSpacing(7)
+        self._shown: tuple[object, ...] = ()
+
+    def show_chart(self, chart: Chart | None) -> None:
+        """Name the rulers who own something I know of, myself first."""
+        owners = _owners(chart) if chart else []
+        wanted = tuple(words.ruler_label(chart, nr) for nr in owners) if chart else ()
+        self.count = len(owners)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        while (item := self._row.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for nr, name in list(zip(owners, wanted, strict=True))[:_LEGEND]:
+            self._row.addWidget(emblem(nr, 15, name))
+            self._row.addWidget(label(name, "small"))
+            self._row.addSpacing(5)
+        if len(owners) > _LEGEND:
+            self._row.addWidget(label(words.legend_more(len(owners) - _LEGEND), "third"))
+
+
+def _owners(chart: Chart) -> list[int]:
+    known = {int(owner) for owner in chart.owners if owner} | {ship.owner for ship in chart.ships.values()}
+    return sorted(known, key=lambda nr: (nr != chart.view.player, nr))
+
+
+def _controls(map_view: "MapView") -> QWidget:
+    column = QWidget(map_view)
+    layout = QVBoxLayout(column)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(4)
+    acts = {
+        "plus": lambda: map_view.zoom(WHEEL),
+        "minus": lambda: map_view.zoom(1 / WHEEL),
+        "fit": map_view.fit,
+        "home": map_view.home,
+    }
+    for icon, tip in words.names_of_controls().items():
+        made = tool_button(icon, tip)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # each has its key, and Tab leaves the map at once
+        made.clicked.connect(lambda _=False, act=acts[icon]: act())
+        layout.addWidget(made)
+    return column

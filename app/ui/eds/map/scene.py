@@ -1,0 +1,89 @@
+"""What is to be drawn now: the month, the look at it, the choice, a jump in the making."""
+
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from app.engine.eds.jumps import Field
+from app.ui import theme
+from app.ui.eds.map.camera import Camera, Floats
+from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.judge import Verdict
+from app.ui.eds.map.picking import Pills, star_radii
+from app.ui.eds.map.territory import Outlines
+from app.ui.tokens import Theme
+
+LAYERS = frozenset({"realms", "ranges", "orders", "ships"})
+"""Overlays that can be switched (design document, 3.8)."""
+
+
+@dataclass(frozen=True)
+class Drag:
+    """A jump in the making, by mouse or by keys."""
+
+    verdict: Verdict
+    fleet: bool
+    pointer: tuple[float, float]
+    """Pixel."""
+
+
+@dataclass
+class Scene:
+    """The state all layers paint. Only the map view changes it."""
+
+    chart: Chart | None = None
+    camera: Camera = field(default_factory=lambda: Camera(0, 0, 16.0, 1, 1))
+    worn: Theme = field(default_factory=theme.current)
+    ratio: float = 1.0
+    """Device pixels of a px."""
+    selection: tuple[Thing, ...] = ()
+    """The last one is the one that counts."""
+    cursor: Field | None = None
+    """Shown only while the keyboard steers."""
+    drag: Drag | None = None
+    outlines: Outlines = field(default_factory=dict)
+    layers: frozenset[str] = LAYERS
+    colour_blind: bool = True
+    all_labels: bool = False
+    all_ranges: bool = False
+    radii: Floats | None = None
+    pills: Pills | None = None
+    _sized: tuple[object, str] = (None, "")
+
+    @property
+    def chosen(self) -> Thing | None:
+        """The selected thing that counts."""
+        return self.selection[-1] if self.selection else None
+
+    def measure(self) -> tuple[Chart, Floats, Pills] | None:
+        """Chart, radii of its stars and its pills as they are at this zoom; None while nothing is shown."""
+        if self.chart is None:
+            return None
+        if self._sized != (self.chart, self.camera.band) or self.radii is None or self.pills is None:
+            self.radii = star_radii(self.chart, self.camera.band)
+            self.pills = Pills(self.chart, self.camera.band, self.radii)
+            self._sized = (self.chart, self.camera.band)
+        return self.chart, self.radii, self.pills
+
+    def point(self, where: Field) -> QPointF:
+        """Pixel of a field."""
+        return QPointF(*self.camera.pixel(*where))
+
+
+def colour(code: str, alpha: int = 255) -> QColor:
+    """A colour of the tokens, see-through if wanted."""
+    made = QColor(code)
+    made.setAlpha(alpha)
+    return made
+
+
+def pen(code: str, width: float, alpha: int = 255, dashes: tuple[float, ...] = ()) -> QPen:
+    """A pen of this width in px at every zoom; ``dashes`` are px as well."""
+    made = QPen(colour(code, alpha), width)
+    made.setCosmetic(True)
+    made.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
+    made.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    if dashes:
+        made.setDashPattern([length / width for length in dashes])
+    return made

@@ -1,0 +1,329 @@
+"""The map of the galaxy as a widget (``mapView``): shows a PlayerView, tells what the player points at and drags."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QPoint, QPointF, QTimer, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView
+
+from app.engine.eds.jumps import Field
+from app.model.eds.orders import Jump
+from app.model.eds.ship import Ship
+from app.model.eds.view import PlayerView
+from app.ui import theme, worker
+from app.ui.eds.map import territory, words
+from app.ui.eds.map.camera import Camera, Floats
+from app.ui.eds.map.canvas import MapBox, MapItem
+from app.ui.eds.map.chart import Chart, Ints, Thing
+from app.ui.eds.map.judge import Verdict
+from app.ui.eds.map.jumping import Jumping
+from app.ui.eds.map.keyboard import Keyboard
+from app.ui.eds.map.mouse import Mouse
+from app.ui.eds.map.overlays import Overlays
+from app.ui.eds.map.painting import MapPainter
+from app.ui.eds.map.picking import star_at
+from app.ui.eds.map.scene import LAYERS, Scene
+from app.ui.eds.map.territory import Outlines
+from app.ui.tokens import Theme
+from app.ui.worker import Task, Work
+
+_SETTLE_MS = 120
+"""After zooming, labels find their new places when the hand rests."""
+
+
+class MapView(pg.GraphicsView):  # type: ignore[misc]
+    """A zoomable map. It stores no truth: the same ``show`` twice looks the same."""
+
+    selected = Signal(object)
+    """A Thing, or None: the player's choice."""
+    activated = Signal(object)
+    """A Thing: double-click or Return on what is selected already."""
+    jumpDragged = Signal(int, int, int, bool)
+    """Ship, x, y, fleet: the player wants this jump."""
+    jumpCleared = Signal(int)
+    """Ship: it shall stay after all."""
+    hovered = Signal(object)
+    """A Thing, or None."""
+    pointed = Signal(int, int)
+    """Field under the pointer."""
+    looked = Signal(float)
+    """Pixels of a field, whenever the map looks elsewhere."""
+    menuWanted = Signal(object, QPoint)
+    """Things at a point, and the place of the pointer on the screen."""
+    announced = Signal(str)
+    """What a screen reader was told."""
+
+    def __init__(self) -> None:
+        super().__init__(useOpenGL=False, background=None)
+        self.setObjectName("mapView")
+        self.setAccessibleName(words.map_name())
+        self.setAccessibleDescription(words.map_help())
+        self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)
+        self.setMinimumSize(240, 160)
+        self.state = Scene()
+        self.painter_ = MapPainter()
+        self._box, self._item = MapBox(), MapItem(self.state, self.painter_)
+        self.setCentralItem(self._box)
+        self._box.addItem(self._item, ignoreBounds=True)
+        self._fitted = True
+        """Until the player zooms or pans, the whole galaxy stays in view."""
+        self._task: Task | None = None
+        self._outlined: tuple[object, ...] = ()
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settling.timeout.connect(self.settle)
+        self.jumping = Jumping(self)
+        self.overlays = Overlays(self)
+        self._mouse, self._keyboard = Mouse(self), Keyboard(self)
+        theme.notifier.changed.connect(self._dress)
+
+    # --- showing ------------------------------------------------------------------------------------------------------
+
+    def show(
+        self, view: PlayerView | None = None, planned: Sequence[object] = (), at_jump: Sequence[Ship] = ()
+    ) -> None:
+        """Show a month with the orders planned for it; without a view the widget itself, as any other.
+
+        Of ``planned`` only jumps are drawn. ``at_jump`` are own ships as they will be in phase 7, repaired and
+        refuelled as the engine foresees; rings and verdicts go by them.
+        """
+        if view is None:
+            super().show()
+            return
+        new_game = self.state.chart is None or not _same_galaxy(self.state.chart.view, view)
+        chart = Chart(view, [order for order in planned if isinstance(order, Jump)], at_jump)
+        self.state.chart = chart
+        self.state.selection = tuple(now for thing in self.state.selection if (now := _still(chart, thing)))
+        if new_game:
+            self.state.outlines, self.state.cursor, self._fitted = {}, None, True
+        self.jumping.chart_changed()
+        self._outline(chart)
+        self.look(self._fit(self.state.camera) if self._fitted else self.state.camera)
+        self.overlays.chart_changed()
+
+    def clear(self) -> None:
+        """Show no galaxy: nothing of the last one may be seen or asked for."""
+        self.jumping.cancel()
+        if self._task is not None:
+            self._task.cancel()
+        self.state.chart, self.state.selection, self.state.outlines = None, (), {}
+        self.state.radii, self.state.pills, self._outlined = None, None, ()
+        self.settle()
+        self.overlays.chart_changed()
+
+    def settle(self) -> None:
+        """Let labels find their places now."""
+        self._settling.stop()
+        self.painter_.settle(self.state)
+        self.repaint_map()
+
+    def repaint_map(self) -> None:
+        """Something looks different now."""
+        if not self._settling.isActive():
+            self.painter_.settle(self.state)
+        self._item.update()
+        self.overlays.map_changed()
+
+    def set_layers(self, layers: Collection[str]) -> None:
+        """Switch overlays: any of ``scene.LAYERS``."""
+        self.state.layers = frozenset(layers) & LAYERS
+        self.repaint_map()
+
+    def set_y_up(self, y_up: bool) -> None:
+        """Let Y grow upwards or downwards."""
+        self.look(replace(self.state.camera, y_up=y_up))
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    def look(self, camera: Camera) -> None:
+        """Look like this, as far as the galaxy stays in view."""
+        state, chart = self.state, self.state.chart
+        zoomed = camera.scale != state.camera.scale
+        state.camera = camera.kept(chart.view.width, chart.view.height) if chart else camera
+        state.ratio = self.devicePixelRatioF()
+        self._box.follow(state.camera)
+        self._item.moved()
+        if zoomed and self.isVisible() and not self._fitted:
+            self._settling.start()
+        self.repaint_map()
+        self.looked.emit(state.camera.scale)
+
+    def zoom(self, factor: float, at: QPointF | None = None) -> None:
+        """Nearer or farther around a pixel, or around the middle."""
+        self._fitted = False
+        chart, camera = self.state.chart, self.state.camera
+        at = at or QPointF(camera.width / 2, camera.height / 2)
+        least = camera.least_scale(chart.view.width, chart.view.height) if chart else camera.scale
+        self.look(camera.zoomed(factor, at.x(), at.y(), least))
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move everything by so many px."""
+        self._fitted = False
+        self.look(self.state.camera.panned(dx, dy))
+
+    def fit(self) -> None:
+        """The whole galaxy."""
+        self._fitted = True
+        self.look(self._fit(self.state.camera))
+
+    def home(self) -> None:
+        """The home world in the middle."""
+        chart = self.state.chart
+        thing = chart.star_thing(chart.view.home) if chart else None
+        if thing is not None:
+            self.center_on(thing.x, thing.y)
+
+    def center_on(self, x: float, y: float) -> None:
+        """A field in the middle."""
+        self._fitted = False
+        self.look(self.state.camera.moved_to(x, y))
+
+    def _fit(self, camera: Camera) -> Camera:
+        chart = self.state.chart
+        return camera.fitted(chart.view.width, chart.view.height) if chart else camera
+
+    # --- asking -------------------------------------------------------------------------------------------------------
+
+    def fieldToPixel(self, x: float, y: float) -> QPointF:
+        """Pixel of the viewport at which a field lies."""
+        return QPointF(*self.state.camera.pixel(x, y))
+
+    def pixelToField(self, pixel: QPointF | QPoint) -> QPointF:
+        """Field under a pixel of the viewport, with fractions."""
+        return QPointF(*self.state.camera.field(pixel.x(), pixel.y()))
+
+    def objectsAt(self, x: int, y: int) -> tuple[Thing, ...]:
+        """All things on exactly this field: star, own ships, foreign ships."""
+        return self.state.chart.things_at((x, y)) if self.state.chart else ()
+
+    def currentVerdict(self) -> Verdict | None:
+        """What the month would make of the jump in the making."""
+        return self.state.drag.verdict if self.state.drag else None
+
+    def thing_under(self, pixel: QPointF) -> Thing | None:
+        """What the pointer means: the first ship of a pill, else a star."""
+        measured = self.state.measure()
+        if measured is None:
+            return None
+        chart, _, pills = measured
+        pill = pills.at(self.state.camera, pixel.x(), pixel.y()) if "ships" in self.state.layers else None
+        if pill is not None:
+            return chart.ship_thing(pill.ships[0].nr)
+        return star_at(chart, self.state.camera, pixel.x(), pixel.y())
+
+    def selection(self) -> tuple[Thing, ...]:
+        """All selected things; the last is the one that counts."""
+        return self.state.selection
+
+    # --- choosing -----------------------------------------------------------------------------------------------------
+
+    def select(self, thing: Thing | None, *, add: bool = False) -> None:
+        """Select a thing, or nothing. Says nothing: the caller knows."""
+        others = [other for other in self.state.selection if other != thing] if add else []
+        self.state.selection = (*others, thing) if thing else tuple(others)
+        self.repaint_map()
+
+    def select_star(self, nr: int) -> None:
+        """Select a star by number."""
+        self.select(self.state.chart.star_thing(nr) if self.state.chart else None)
+
+    def select_ship(self, nr: int) -> None:
+        """Select a ship by number."""
+        self.select(self.state.chart.ship_thing(nr) if self.state.chart else None)
+
+    def choose(self, thing: Thing | None, *, add: bool = False) -> None:
+        """The player selects something."""
+        self.select(thing, add=add)
+        self.selected.emit(thing)
+
+    def aim(self, ship: int) -> bool:
+        """Begin a jump without dragging: the next click or Return names the target. False when it has no drive."""
+        return self.jumping.aim(ship)
+
+    # --- Qt -----------------------------------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        if event is not None and hasattr(self, "overlays"):  # pyqtgraph resizes before anything is there
+            size = self.viewport().size()
+            camera = self.state.camera.resized(size.width(), size.height())
+            self.look(self._fit(camera) if self._fitted else camera)
+            self.overlays.arrange()
+
+    def close(self) -> bool:
+        """As any widget; pyqtgraph's own way takes the scene apart while Qt still holds it, and crashes."""
+        return QGraphicsView.close(self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._mouse.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._mouse.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._mouse.release(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._mouse.double_click(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self._mouse.wheel(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._mouse.leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._keyboard.press(event):
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        self._keyboard.modifiers_changed(event)
+        event.ignore()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._keyboard.leave()
+
+    # --- inside -------------------------------------------------------------------------------------------------------
+
+    def set_cursor_field(self, field: Field | None) -> None:
+        """Show the keyboard's cross-hair there, or not at all."""
+        self.state.cursor = field
+        self.repaint_map()
+
+    def _dress(self, worn: Theme) -> None:
+        self.state.worn = worn
+        self.overlays.theme_changed()
+        self.repaint_map()
+
+    def _outline(self, chart: Chart) -> None:
+        """Territories of a month are found once, in another thread; until then the old ones stay."""
+        wanted = (chart.view.month, chart.view.player, tuple(chart.owners.tolist()))
+        if wanted == self._outlined:
+            return
+        self._outlined = wanted
+        if self._task is not None:
+            self._task.cancel()
+        self._task = worker.start(self, _find_outlines, chart.fields, chart.owners, chart.view.width, chart.view.height)
+        self._task.done.connect(self._show_outlines)
+
+    def _show_outlines(self, outlines: Outlines) -> None:
+        self.state.outlines = outlines
+        self.overlays.chart_changed()
+        self.repaint_map()
+
+
+def _find_outlines(work: Work, fields: Floats, owners: Ints, width: int, height: int) -> Outlines:
+    return territory.outlines(fields, owners, width, height, lambda: work.cancelled)
+
+
+def _same_galaxy(first: PlayerView, second: PlayerView) -> bool:
+    return first.chart == second.chart and first.player == second.player
+
+
+def _still(chart: Chart, thing: Thing) -> Thing | None:
+    """The same thing where it is now, if it is still there."""
+    if thing.kind == "ship":
+        return chart.ship_thing(thing.nr)
+    return chart.star_thing(thing.nr) if thing.kind == "star" else thing
