@@ -9,6 +9,7 @@ import os
 import resource
 import select
 import signal
+import sqlite3
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,10 +19,12 @@ from sqlalchemy import event
 from app.engine.eds import month
 from app.engine.eds.phases import PHASES
 from app.engine.eds.turn import Phase, Turn
+from app.host import keeping
 from app.host.match_host import MatchHost
 from app.host.session import LocalSession
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
+from app.model.store.database import connect
 
 
 def die() -> None:
@@ -68,6 +71,7 @@ def _until_it_begins(reading: int) -> bytes:
 def _be_the_victim(order: dict[str, str], writing: int) -> None:
     code = 1
     try:
+        _set_early_trap(order["point"])
         host = MatchHost.open(Path(order["file"]))
         _set_trap(host, order["point"])
         os.write(writing, b"begin\n")
@@ -94,7 +98,34 @@ def _hand_in(host: MatchHost, tell: Callable[[str], object]) -> None:
         tell(f"{receipt.player} {receipt.number} {receipt.digest}")
 
 
-DEEDS: dict[str, Callable[[MatchHost, Callable[[str], object]], None]] = {"evaluate": _evaluate, "hand_in": _hand_in}
+def _nothing(host: MatchHost, tell: Callable[[str], object]) -> None:
+    """Opening the file was all."""
+
+
+DEEDS: dict[str, Callable[[MatchHost, Callable[[str], object]], None]] = {
+    "evaluate": _evaluate,
+    "hand_in": _hand_in,
+    "open": _nothing,
+}
+
+
+def _set_early_trap(point: str) -> None:
+    """Die at the n-th statement while a file is brought up to date."""
+    kind, _, number = point.partition(" ")
+    if kind != "upgrade":
+        return
+    left = iter(range(int(number) - 1))
+
+    def count(_: str) -> None:
+        if next(left, None) is None:
+            die()
+
+    def watched(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
+        connection = connect(path, mode=mode)
+        connection.set_trace_callback(count)
+        return connection
+
+    vars(keeping)["connect"] = watched
 
 
 def _set_trap(host: MatchHost, point: str) -> None:
