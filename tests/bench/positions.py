@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import msgspec
+
 from app.engine.eds import designs
 from app.engine.eds.jumps import neighbours
 from app.model.eds.design import Design
@@ -60,7 +62,8 @@ def busy_position(players: int) -> GameState:
                 ship = Ship(ShipId(nr + 1), PlayerId(player), f"SCHIFF {nr}", x, y, build, hits=1, uranium=4)
                 ship.laser_fighters, ship.good, ship.amount = 2, Good.ORE, 20
                 state.ships[ship.nr] = ship
-    return state
+    # as a host holds it, read from its file: no two ships share a build
+    return msgspec.json.decode(msgspec.json.encode(state), type=GameState)
 
 
 def _star(nr: int, player: int, x: int, y: int, place: int) -> Star:

@@ -87,11 +87,8 @@ def fault(design: Design, ev: int, rules: Parameters) -> str | None:
 
 def unknown_weapons(design: Design, ev: int, rules: Parameters) -> tuple[Weapon, ...]:
     """Kinds the design wants but nobody at this EV can build."""
-    return tuple(
-        weapon
-        for weapon in WEAPONS
-        if (design.guns[weapon] or design.shields[weapon]) and not strength(weapon, ev, rules.technology)
-    )
+    wanted = [weapon for weapon in WEAPONS if design.guns[weapon] or design.shields[weapon]]
+    return tuple(weapon for weapon in wanted if not strength(weapon, ev, rules.technology))
 
 
 def built(design: Design, ev: int, rules: Parameters) -> Build:

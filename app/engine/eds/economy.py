@@ -54,9 +54,15 @@ def fighter_money(kind: Fighter, rules: Parameters) -> int:
 
 def repair_cost(build: Build, rules: Parameters) -> int:
     """WE to remove one hit: 25 · Typ² and the price of every installed system (phase 4)."""
-    design = build.design
-    systems = zip(rules.ships.system_money, design.guns, design.shields, strict=True)
-    return rules.yards.repair_money * design.type**2 + sum(price * (gun + shield) for price, gun, shield in systems)
+    design, (laser, thermo, neutron, antimatter) = build.design, rules.ships.system_money
+    guns, shields = design.guns, design.shields
+    return (
+        rules.yards.repair_money * design.type**2
+        + laser * (guns[0] + shields[0])
+        + thermo * (guns[1] + shields[1])
+        + neutron * (guns[2] + shields[2])
+        + antimatter * (guns[3] + shields[3])
+    )
 
 
 def scrap_ore(type_: int, rules: Parameters) -> int:

@@ -1,7 +1,7 @@
 """One month: what a phase gets to work with, and the loop that runs the phases."""
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 import msgspec
@@ -10,7 +10,7 @@ from app.engine.dice import Chance, Dice
 from app.model.eds.battle import BattleRecord
 from app.model.eds.events import Event, OrderFailed, Told
 from app.model.eds.kinds import Fighter, Good, Status
-from app.model.eds.orders import Order, Orders, Unreadable, phase_of
+from app.model.eds.orders import Order, Orders, Unreadable
 from app.model.eds.parameters import Parameters
 from app.model.eds.ruler import Ruler
 from app.model.eds.ship import Ship
@@ -23,7 +23,7 @@ OrderT = TypeVar("OrderT")
 Field = tuple[int, int]
 
 
-class Entry(NamedTuple):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """One entry of a sheet on its way through the month."""
 
     player: PlayerId
@@ -92,19 +92,22 @@ class Turn:
     def entries_of(self, player: PlayerId, kind: type[OrderT]) -> Iterator[tuple[Entry, OrderT]]:
         """One ruler's entries of this phase; surplus and unreadable ones are reported here (R-G.1, R-G.2)."""
         limit = self.parameters.sheet.limit(self.phase)
-        for place, order in enumerate(self._orders.get((player, self.phase), ())):
+        for place, order in enumerate(self._orders_of(player, self.phase)):
             entry = Entry(player, self.phase, place, order)
             if place >= limit:
                 self.refuse(entry, "limit", limit=limit)
-            elif isinstance(order, Unreadable):
-                self.refuse(entry, order.code, field=order.field)
             elif isinstance(order, kind):
                 yield entry, order
+            elif isinstance(order, Unreadable):
+                self.refuse(entry, order.code, field=order.field)
+
+    def _orders_of(self, player: PlayerId, phase: int) -> Sequence[Order]:
+        return self._orders.get(player, {}).get(phase, ())
 
     def refuse_unplaced(self) -> None:
         """Report entries that stand under no phase: they never come to execution."""
         for player in self.players():
-            for place, order in enumerate(self._orders.get((player, 0), ())):
+            for place, order in enumerate(self._orders_of(player, 0)):
                 self.refuse(Entry(player, 0, place, order), "syntax")
 
     def refuse(self, entry: Entry, code: str, **values: int | str) -> None:
@@ -163,10 +166,10 @@ class Turn:
 
     def at_war(self, one: PlayerId, other: PlayerId) -> bool:
         """War(A, B) of rules 0.4: status 3 in either direction."""
-        if NOBODY in (one, other) or one == other:
+        if one == other or NOBODY in (one, other):
             return False
         rulers = self.state.rulers
-        return Status.WAR in (rulers[one].status_towards(other), rulers[other].status_towards(one))
+        return rulers[one].status.get(other) is Status.WAR or rulers[other].status.get(one) is Status.WAR
 
     def may_draw(self, player: PlayerId, star: Star) -> bool:
         """May this ruler refuel and load here: own star, or the owner is friendly towards him (rules P5, P9)?"""
@@ -274,11 +277,12 @@ def run(turn: Turn, phases: Iterable[Phase], watch: Callable[[Turn], None] | Non
     return MonthResult(turn.state, tuple(turn.told), tuple(turn.battles), dict(turn.ledger))
 
 
-def _sort_orders(state: GameState, sheets: Mapping[PlayerId, Orders]) -> dict[tuple[PlayerId, int], list[Order]]:
-    """Orders by (ruler, phase); sheets of rulers who are out of the game are ignored."""
-    orders: dict[tuple[PlayerId, int], list[Order]] = defaultdict(list)
+def _sort_orders(state: GameState, sheets: Mapping[PlayerId, Orders]) -> dict[PlayerId, dict[int, list[Order]]]:
+    """Orders by ruler and phase; sheets of rulers who are out of the game are ignored."""
+    sorted_: dict[PlayerId, dict[int, list[Order]]] = {}
     for player, sheet in sheets.items():
         if player in state.rulers and state.rulers[player].in_game:
+            by_phase = sorted_[player] = defaultdict(list)
             for order in sheet:
-                orders[player, phase_of(order)].append(order)
-    return orders
+                by_phase[order.phase].append(order)
+    return sorted_

@@ -3,7 +3,7 @@
 An order may carry values no rule allows (status 7, amount 0, good "X"): it is what a player wrote; the engine judges.
 """
 
-from typing import cast
+from typing import ClassVar
 
 import msgspec
 
@@ -18,12 +18,16 @@ class _Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 class NameStar(_Order, frozen=True, tag="name_star"):
     """Phase 1, Sternname."""
 
+    phase: ClassVar[int] = 1
+
     star: StarId
     name: str
 
 
 class NameShip(_Order, frozen=True, tag="name_ship"):
     """Phase 2, Schiffsname."""
+
+    phase: ClassVar[int] = 2
 
     ship: ShipId
     name: str
@@ -32,6 +36,8 @@ class NameShip(_Order, frozen=True, tag="name_ship"):
 class DeclareStatus(_Order, frozen=True, tag="declare_status"):
     """Phase 3, Status: 1 friendly, 2 neutral, 3 war."""
 
+    phase: ClassVar[int] = 3
+
     ruler: PlayerId
     status: int
 
@@ -39,11 +45,15 @@ class DeclareStatus(_Order, frozen=True, tag="declare_status"):
 class Repair(_Order, frozen=True, tag="repair"):
     """Phase 4, Reparatur."""
 
+    phase: ClassVar[int] = 4
+
     ship: ShipId
 
 
 class Refuel(_Order, frozen=True, tag="refuel"):
     """Phase 5, Auftanken."""
+
+    phase: ClassVar[int] = 5
 
     ship: ShipId
     amount: int
@@ -52,12 +62,16 @@ class Refuel(_Order, frozen=True, tag="refuel"):
 class SetRetreat(_Order, frozen=True, tag="set_retreat"):
     """Phase 6, Rückzug."""
 
+    phase: ClassVar[int] = 6
+
     ship: ShipId
     retreat: int
 
 
 class Jump(_Order, frozen=True, tag="jump"):
     """Phase 7, Sprung; ``fleet`` is the mode A."""
+
+    phase: ClassVar[int] = 7
 
     ship: ShipId
     fleet: bool
@@ -68,6 +82,8 @@ class Jump(_Order, frozen=True, tag="jump"):
 class Unload(_Order, frozen=True, tag="unload"):
     """Phase 8, Waren ausladen; ``good`` as written (E, U, G are allowed)."""
 
+    phase: ClassVar[int] = 8
+
     ship: ShipId
     good: str
     amount: int
@@ -75,6 +91,8 @@ class Unload(_Order, frozen=True, tag="unload"):
 
 class Load(_Order, frozen=True, tag="load"):
     """Phase 9, Waren einladen; ``good`` as written (E, U, G are allowed)."""
+
+    phase: ClassVar[int] = 9
 
     ship: ShipId
     good: str
@@ -84,6 +102,8 @@ class Load(_Order, frozen=True, tag="load"):
 class UnloadFighters(_Order, frozen=True, tag="unload_fighters"):
     """Phase 10, Jäger ausladen."""
 
+    phase: ClassVar[int] = 10
+
     ship: ShipId
     laser: int
     thermo: int
@@ -91,6 +111,8 @@ class UnloadFighters(_Order, frozen=True, tag="unload_fighters"):
 
 class LoadFighters(_Order, frozen=True, tag="load_fighters"):
     """Phase 11, Jäger einladen."""
+
+    phase: ClassVar[int] = 11
 
     ship: ShipId
     laser: int
@@ -100,6 +122,8 @@ class LoadFighters(_Order, frozen=True, tag="load_fighters"):
 class BuildFighters(_Order, frozen=True, tag="build_fighters"):
     """Phase 12, Jäger bauen; ``kind`` as written (L, T are allowed)."""
 
+    phase: ClassVar[int] = 12
+
     star: StarId
     kind: str
     amount: int
@@ -107,6 +131,8 @@ class BuildFighters(_Order, frozen=True, tag="build_fighters"):
 
 class BuildShip(_Order, frozen=True, tag="build_ship"):
     """Phase 13, Schiff bauen; ``design.type`` is 0 for a class that is no letter."""
+
+    phase: ClassVar[int] = 13
 
     star: StarId
     name: str
@@ -117,11 +143,15 @@ class BuildShip(_Order, frozen=True, tag="build_ship"):
 class Scrap(_Order, frozen=True, tag="scrap"):
     """Phase 14, Verschrotten."""
 
+    phase: ClassVar[int] = 14
+
     ship: ShipId
 
 
 class BuildIndustry(_Order, frozen=True, tag="build_industry"):
     """Phase 15, Industrie; ``code`` as written (W, E, U, G, F and - are allowed)."""
+
+    phase: ClassVar[int] = 15
 
     star: StarId
     code: str
@@ -130,11 +160,15 @@ class BuildIndustry(_Order, frozen=True, tag="build_industry"):
 class Colonise(_Order, frozen=True, tag="colonise"):
     """Phase 16, Kolonisieren."""
 
+    phase: ClassVar[int] = 16
+
     star: StarId
 
 
 class Transfer(_Order, frozen=True, tag="transfer"):
     """Phase 17, Überweisen."""
+
+    phase: ClassVar[int] = 17
 
     ruler: PlayerId
     amount: int
@@ -142,6 +176,8 @@ class Transfer(_Order, frozen=True, tag="transfer"):
 
 class CedeStar(_Order, frozen=True, tag="cede_star"):
     """Phase 18, Sternübergabe."""
+
+    phase: ClassVar[int] = 18
 
     star: StarId
     ruler: PlayerId
@@ -169,13 +205,10 @@ ORDER_KINDS: tuple[type[msgspec.Struct], ...] = (
 )  # fmt: skip
 """The order of each phase: ``ORDER_KINDS[phase - 1]``."""
 
-_PHASE_OF = {kind: phase for phase, kind in enumerate(ORDER_KINDS, start=1)}
-
 Orders = tuple[Order, ...]
 """One ruler's sheet. Entries of one phase run in the order written; how phases are mixed means nothing."""
 
 
 def phase_of(order: Order) -> int:
     """Phase 1…18 in which an order is executed."""
-    phase = _PHASE_OF.get(type(order))
-    return phase if phase is not None else cast(Unreadable, order).phase
+    return order.phase

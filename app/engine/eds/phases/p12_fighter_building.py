@@ -15,6 +15,9 @@ from app.model.eds.kinds import FIGHTER_CODES, Fighter, Good, Industry, Weapon
 from app.model.eds.orders import BuildFighters
 from app.model.eds.star import Star
 
+_REASONS = ("yard_full", "fighters_full", "money", "ore")
+"""Equal limits are reported in this order (R-P12.2)."""
+
 
 def resolve(turn: Turn) -> None:
     """Build as many fighters as yard, star, money and ore allow (rules P12, R-P12.1, R-P12.2)."""
@@ -47,15 +50,13 @@ def _build(turn: Turn, entry: Entry, star: Star, kind: Fighter, wanted: int) -> 
     money, ore = fighter_money(kind, turn.parameters), yards.fighter_ore
     have = turn.ruler(entry.player).money
     stationed = star.laser_fighters if kind is Fighter.LASER else star.thermo_fighters
-    # equal limits are reported in this order (R-P12.2)
-    limits = {
-        "yard_full": yards.fighters - turn.yard_fighters[star.nr],
-        "fighters_full": turn.parameters.stars.fighters_max - stationed,
-        "money": have // money if money else wanted,
-        "ore": star.store.ore // ore if ore else wanted,
-    }
-    code, most = min(limits.items(), key=lambda limit: limit[1])
-    done = min(wanted, most)
+    limits = (
+        yards.fighters - turn.yard_fighters[star.nr],
+        turn.parameters.stars.fighters_max - stationed,
+        have // money if money else wanted,
+        star.store.ore // ore if ore else wanted,
+    )
+    done = min(wanted, *limits)
     if done:
         turn.yard_fighters[star.nr] += done
         turn.pay(entry.player, done * money, "fighters")
@@ -63,4 +64,6 @@ def _build(turn: Turn, entry: Entry, star: Star, kind: Fighter, wanted: int) -> 
         turn.station(star, kind, done)
         turn.tell(FightersBuilt(star.nr, kind, done, done * money), entry.player)
     if done < wanted:
-        turn.refuse(entry, code, star=star.nr, done=done, wanted=wanted, need=wanted * money, have=have)
+        turn.refuse(
+            entry, _REASONS[limits.index(done)], star=star.nr, done=done, wanted=wanted, need=wanted * money, have=have
+        )
