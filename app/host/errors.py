@@ -18,6 +18,8 @@ Months:
 Documents:
 ``too_large`` (limit), ``unreadable_document``, ``newer_document`` (format), ``wrong_kind``, ``wrong_signature``,
 ``already_in``, ``newer_in``.
+
+Rules: ``rules_file`` (file, reason).
 """
 
 from app.model.known_error import KnownError
@@ -32,5 +34,6 @@ CODES = (
     "not_handed_in", "sheet_too_long", "looking_only",
     "no_such_month", "evaluation_failed", "nothing_to_take_back",
     "too_large", "unreadable_document", "newer_document", "wrong_kind", "wrong_signature", "already_in", "newer_in",
+    "rules_file",
 )  # fmt: skip
 """All codes there are; a test finds a sentence for each and no other."""
