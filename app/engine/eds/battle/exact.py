@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from app.engine.eds.battle.forecast import Estimate, Odds, SideOdds, exactly, ship_odds
+from app.engine.eds.battle.forecast import Estimate, Odds, SideOdds, exactly, require_units, ship_odds
 from app.engine.eds.battle.grid import CONDITIONS, FLED, Grid, count_states
 from app.engine.eds.battle.line import LETHAL, Side
 from app.engine.eds.battle.salvo import volley
@@ -29,9 +29,10 @@ class TooLarge(ValueError):
 
 
 class Chain:
-    """The battle of two small sides. Raises ``TooLarge`` when the tables would not fit."""
+    """The battle of two small sides that both have a unit. Raises ``TooLarge`` when the tables would not fit."""
 
     def __init__(self, first: Side, second: Side, rules: BattleRules) -> None:
+        require_units(first, second)
         if cells(first, second) > MOST_CELLS:
             raise TooLarge(f"{cells(first, second)} cells, at most {MOST_CELLS}")
         self.first = Grid(first, rules)
@@ -71,7 +72,7 @@ def cells(first: Side, second: Side) -> int:
 
 
 def exact_odds(first: Side, second: Side, rules: BattleRules) -> Odds:
-    """The exact outlook of a battle; both sides must have a unit. Leaves the sides as they are."""
+    """The exact outlook of a battle; see ``Chain``. Leaves the sides as they are."""
     chain = Chain(first, second, rules)
     end = np.zeros((chain.first.size, chain.second.size))
     rounds: list[float] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import msgspec
 
 from app.engine.eds.battle.groups import Group
+from app.engine.eds.battle.line import Side, units
 from app.model.ids import ShipId
 
 _Z = 1.959963984540054
@@ -62,6 +63,12 @@ class Odds(msgspec.Struct, frozen=True):
     second_side: SideOdds
 
 
+def require_units(first: Side, second: Side) -> None:
+    """``ValueError`` unless both sides have a unit: without one there is no battle."""
+    if not (units(first) and units(second)):
+        raise ValueError("a side without ships and fighters")
+
+
 def exactly(value: float) -> Estimate:
     """A number that is known."""
     return Estimate(value, value, value)
@@ -80,7 +87,10 @@ def share(count: float, battles: int) -> Estimate:
 
 
 def mean(total: float, squares: float, battles: int) -> Estimate:
-    """Normal interval for a mean, from the sum and the sum of squares over ``battles`` trials."""
+    """Normal interval for a mean, from the sum and the sum of squares over ``battles`` trials.
+
+    It has no width when all trials gave the same number: the truth then lies too near to be seen, not exactly there.
+    """
     value = total / battles
     variance = max(0.0, squares / battles - value * value)
     half = _Z * math.sqrt(variance / battles)

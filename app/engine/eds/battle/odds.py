@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.engine.eds.battle.damage import fighter_explosion, ship_explosion
-from app.engine.eds.battle.forecast import Odds
+from app.engine.eds.battle.forecast import Odds, require_units
 from app.engine.eds.battle.groups import Group, groups
 from app.engine.eds.battle.line import LETHAL, Side, levels
 from app.engine.eds.battle.salvo import ORDER, fighter_hit_probability_many, threshold_many
@@ -176,11 +176,12 @@ def forecast(
     battles: int,
     progress: Progress | None = None,
 ) -> Odds:
-    """Try a battle ``battles`` times; the sides, which must both have a unit, stay as they are.
+    """Try a battle ``battles`` (≥ 1) times; the sides, which must both have a unit, stay as they are.
 
     With ``progress`` the odds so far are shown after each chunk, at the latest after a fifth of the whole; when it
     returns False the forecast stops and tells what it has.
     """
+    require_units(first, second)
     mine, theirs = _Tables(first, rules), _Tables(second, rules)
     tally = Tally(mine.groups, theirs.groups)
     for size in _chunks(battles, len(first.ships) + len(second.ships)):
