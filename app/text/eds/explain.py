@@ -1,5 +1,7 @@
 """Explains an order that does not work: line, field, reason, an example and what was probably meant."""
 
+from typing import NamedTuple
+
 import msgspec
 
 from app.model.eds.orders import BuildShip, Order, Unreadable, phase_of
@@ -43,21 +45,31 @@ class Message(msgspec.Struct, frozen=True):
     """What was probably meant, ready to be written; empty when nothing comes to mind."""
 
 
-def explain(order: Order, problem: Problem, view: PlayerView | None = None, line: int | None = None) -> Message:
-    """Why the order does not work, or not wholly."""
+class _Entry(NamedTuple):
+    """An entry that is not as it should be."""
+
+    phase: int
+    text: str
+    code: str
+    view: PlayerView | None
+    line: int | None
+
+
+def explain(
+    order: Order, problem: Problem, view: PlayerView | None = None, line: int | None = None, written: str = ""
+) -> Message:
+    """Why the order does not work, or not wholly; ``written`` is its text in the sheet, if it stands in one."""
     phase = phase_of(order)
     if phase not in PHASES:
         return _without_phase(order, problem.code, line)
+    entry = _Entry(phase, written or print_entry(order), problem.code, view, line)
     if isinstance(order, Unreadable) and problem.code != "limit":
-        if order.field == 0:
-            return _miscounted(order, line)
-        return _misread(order, problem.code, order.field, "", view, line)
+        return _misread(entry, order.field) if order.field else _miscounted(entry)
     rules = view.parameters if view is not None else standard()
     sentence = reason(order, problem, Names(view), rules)
     field = _field_at_fault(order, problem.code)
     if field:
-        detail = sentence if problem.code == "ruler" else ""
-        return _misread(order, problem.code, field, detail, view, line)
+        return _misread(entry, field, sentence if problem.code == "ruler" else "")
     return Message(_placed(line, 0, "", sentence), problem.code, phase, line, reason=sentence)
 
 
@@ -71,34 +83,32 @@ def _without_phase(order: Order, code: str, line: int | None) -> Message:
     return Message(_placed(line, 0, "", _with_example(why, example)), code, 0, line, 0, why, example)
 
 
-def _miscounted(order: Unreadable, line: int | None) -> Message:
-    fields = FIELDS[order.phase - 1]
-    found = len(values_of(order.text))
+def _miscounted(entry: _Entry) -> Message:
+    fields = FIELDS[entry.phase - 1]
+    found = len(values_of(entry.text))
     if found < len(fields):
         note = ", ".join(tr(field.label) for field in fields)
     elif any(field.kind.key == "amount" for field in fields):
         note = tr("Komma trennt Felder; Beträge ohne Nachkommastellen")
     else:
         note = tr("Komma trennt Felder")
-    why = f"{counted(len(fields), found)} ({note})"
-    return _malformed(order, "syntax", 0, why, "", line)
+    return _malformed(entry, 0, f"{counted(len(fields), found)} ({note})", "")
 
 
-def _misread(order: Order, code: str, place: int, detail: str, view: PlayerView | None, line: int | None) -> Message:
-    phase = phase_of(order)
-    field = FIELDS[phase - 1][place - 1]
-    text = values_of(print_entry(order))[place - 1].text
-    return _malformed(order, code, place, expected(phase, field, place, view), detail or fault_of(field, text), line)
+def _misread(entry: _Entry, place: int, detail: str = "") -> Message:
+    field = FIELDS[entry.phase - 1][place - 1]
+    fault = detail or fault_of(field, values_of(entry.text)[place - 1].text)
+    return _malformed(entry, place, expected(entry.phase, field, place, entry.view), fault)
 
 
-def _malformed(order: Order, code: str, field: int, why: str, detail: str, line: int | None) -> Message:
-    phase = phase_of(order)
-    example = EXAMPLES[phase - 1]
-    meant = guess(phase, print_entry(order))
-    remarks = [detail, tr("Meintest Du {entry}?", entry=meant) if meant else ""]
-    label = field_label(phase, field) if field else ""
-    text = _placed(line, field, label, ". ".join([_with_example(why, example), " ".join(filter(None, remarks))]))
-    return Message(text.removesuffix(". "), code, phase, line, field, why, example, meant)
+def _malformed(entry: _Entry, field: int, why: str, detail: str) -> Message:
+    example = EXAMPLES[entry.phase - 1]
+    meant = guess(entry.phase, entry.text)
+    remarks = " ".join(filter(None, [detail, tr("Meintest Du {entry}?", entry=meant) if meant else ""]))
+    label = field_label(entry.phase, field) if field else ""
+    text = ". ".join(filter(None, [_with_example(why, example), remarks]))
+    placed = _placed(entry.line, field, label, text)
+    return Message(placed, entry.code, entry.phase, entry.line, field, why, example, meant)
 
 
 def _with_example(why: str, example: str) -> str:

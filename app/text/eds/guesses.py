@@ -17,6 +17,8 @@ _CODES: dict[str, frozenset[str]] = {
     "fighter": frozenset(Fighter),
     "industry": frozenset([*Industry, NO_CODE]),
 }
+_LETTERED = frozenset({"good", "fighter", "industry", "mode", "class"})
+"""Kinds written as a letter: only these can be told from a neighbour they changed places with."""
 _WORDS: dict[str, dict[str, str]] = {
     "good": {
         "ERZ": "E", "ORE": "E", "URAN": "U", "URANIUM": "U", "GETREIDE": "G", "KORN": "G", "GRAIN": "G",
@@ -70,6 +72,8 @@ def _candidates(fields: tuple[Field, ...], text: str) -> Iterator[str]:
     values = [value.text for value in values_of(plain)]
     if len(values) == len(fields):
         for place in range(len(values) - 1):
+            if not {fields[place].kind.key, fields[place + 1].kind.key} & _LETTERED:
+                continue
             swapped = [*values[:place], values[place + 1], values[place], *values[place + 2 :]]
             yield _by_field(fields, ",".join(swapped))
 

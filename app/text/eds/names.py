@@ -20,6 +20,7 @@ class Names:
     """Labels of things; without a view only their numbers."""
 
     def __init__(self, view: PlayerView | None = None) -> None:
+        self.view = view
         self._ships: dict[ShipId, str] = {}
         self._stars: dict[StarId, str] = {}
         self._rulers: dict[PlayerId, str] = {}

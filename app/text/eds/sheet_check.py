@@ -28,9 +28,14 @@ def check_sheet(text: str, view: PlayerView) -> SheetCheck:
     for key, placed in places.items():
         if isinstance(placed.order, Unreadable):
             found.setdefault(key, Problem(placed.order.code, {"field": placed.order.field}))
-    remarks = [explain(places[key].order, problem, view, places[key].line) for key, problem in found.items()]
+    remarks = [_remark(sheet, places[key], problem, view) for key, problem in found.items()]
     readable = sum(not isinstance(placed.order, Unreadable) for placed in places.values())
     return SheetCheck(readable, tuple(sorted(remarks, key=lambda remark: remark.line or 0)))
+
+
+def _remark(sheet: Sheet, placed: Placed, problem: Problem, view: PlayerView) -> Message:
+    written = sheet.lines[placed.line - 1].text[placed.start : placed.end]
+    return explain(placed.order, problem, view, placed.line, written)
 
 
 def _places(sheet: Sheet) -> dict[tuple[int, int], Placed]:
