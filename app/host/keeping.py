@@ -1,5 +1,6 @@
 """Match files as files: brought up to date, copied."""
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -26,6 +27,8 @@ def made_current(path: Path, *, looking: bool) -> str:
         if number < FORMAT:
             raise KnownError("older_format", format=number)
         return reading_mode(path)
+    if not os.access(path, os.W_OK):
+        raise KnownError("read_only")
     if path.stat().st_nlink > 1:
         raise KnownError("several_names")
     if number < FORMAT:

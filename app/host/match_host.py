@@ -203,8 +203,9 @@ class MatchHost:
     def draft(self, player: PlayerId) -> str:
         """What a player was writing for the coming month; empty at first."""
         self._match.seat(player)
+        coming = self.month + 1
         with self._database.reading() as connection:
-            return submissions.read_draft(connection, player, self.month + 1)
+            return submissions.read_draft(connection, player, coming)
 
     def submitted(self) -> dict[PlayerId, bool]:
         """Who of those a sheet is awaited from has handed one in."""

@@ -80,6 +80,8 @@ def test_one_may_look_while_another_process_has_it(path: Path, other: subprocess
     with MatchHost.open(path, looking=True) as host:
         assert host.month == 2
         assert host.view(PlayerId(1)).month == 2
+        assert host.draft(PlayerId(1)) == ""
+        assert host.submitted() == {1: True, 2: True, 3: True}
         for action in (
             host.evaluate,
             lambda: host.save_draft(PlayerId(1), "x"),
@@ -154,6 +156,13 @@ def test_a_lock_given_back_can_be_taken_again(tmp_path: Path) -> None:
         with pytest.raises(KnownError):
             FileLock.acquire(tmp_path / "x.eds", "now")
         lock.release()
+
+
+def test_a_file_one_may_not_write_to_says_so_at_once(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.host.keeping.os.access", lambda *_: False)
+    with pytest.raises(KnownError) as error:
+        MatchHost.open(path)
+    assert error.value.code == "read_only"
 
 
 def test_a_folder_one_may_not_write_to_can_be_looked_at(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
