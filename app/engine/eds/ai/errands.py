@@ -1,0 +1,76 @@
+"""Errands: advisers say what a ship should do where and what it is worth; here ships are matched with them."""
+
+from typing import NamedTuple
+
+from app.engine.eds.ai.desk import Desk
+from app.engine.eds.ai.situation import Situation
+from app.engine.eds.ai.travel import FAR, hop, jumps, nearest
+from app.engine.eds.jumps import Field, ship_range
+from app.model.eds.kinds import Good
+from app.model.eds.ship import Ship
+from app.model.ids import StarId
+
+RESERVE = 1
+"""Uranium a ship keeps for a misjump on its last way to a store."""
+
+
+class Errand(NamedTuple):
+    """Something to do at a star."""
+
+    star: StarId
+    field: Field
+    value: float
+    """What it is worth; divided by the jumps to get there."""
+    brings: Good | None = None
+    """Cargo the ship must have aboard."""
+    fetches: Good | None = None
+    """Cargo the ship must have room for."""
+
+
+def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship]) -> None:
+    """Give every ship the errand that is worth most per jump; a star is served by one ship a month."""
+    fuel = [now.fields[nr] for nr, stock in sorted(desk.uranium.items()) if stock > 0 and nr in now.stars]
+    offers: list[tuple[float, int, int]] = []
+    for place, ship in enumerate(ships):
+        if ship.nr in desk.busy:
+            continue
+        range_ = ship_range(ship, now.rules.movement)
+        for number, errand in enumerate(errands):
+            worth = _worth(desk, ship, range_, errand, fuel)
+            if worth > 0:
+                offers.append((worth, place, number))
+    offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
+    served: set[StarId] = set()
+    stops = list(now.star_at)
+    for _, place, number in offers:
+        ship, errand = ships[place], errands[number]
+        if ship.nr in desk.busy or errand.star in served:
+            continue
+        if _send(now, desk, ship, errand, stops):
+            served.add(errand.star)
+
+
+def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field]) -> float:
+    good, amount = desk.hold[ship.nr]
+    if errand.brings is not None and good is not errand.brings:
+        return 0.0
+    if errand.fetches is not None and (good not in (None, errand.fetches) or amount * 2 > ship.build.cargo_space):
+        return 0.0
+    trip = jumps(desk.fields[ship.nr], errand.field, range_)
+    if trip == 0:
+        return errand.value
+    left = desk.tanks[ship.nr] - trip
+    if trip >= FAR or left < RESERVE:
+        return 0.0
+    back = nearest(errand.field, fuel, range_)
+    if back > 0 and left - back < RESERVE and errand.fetches is not Good.URANIUM:
+        return 0.0
+    return errand.value / (trip + 0.01 * back)
+
+
+def _send(now: Situation, desk: Desk, ship: Ship, errand: Errand, stops: list[Field]) -> bool:
+    if desk.fields[ship.nr] == errand.field:
+        desk.busy.add(ship.nr)
+        return True
+    target = hop(ship.field, errand.field, ship_range(ship, now.rules.movement), stops)
+    return target is not None and desk.jump(ship, target)

@@ -1,0 +1,50 @@
+"""Adviser for evolution: stations where nothing better stands; in the end everywhere."""
+
+from app.engine.eds.ai.desk import Desk
+from app.engine.eds.ai.situation import Situation
+from app.engine.eds.economy import facility, grain_need
+from app.engine.eds.research import success_chance
+from app.model.eds.kinds import Industry
+from app.model.eds.orders import BuildIndustry
+from app.model.eds.star import Star
+
+
+def build(now: Situation, desk: Desk) -> None:
+    """New stations as far as the money goes."""
+    if now.month < now.temper.stations_from:
+        return
+    terms = facility(Industry.RESEARCH, now.rules)
+    built = 0
+    for star in sorted(now.view.stars, key=lambda star: (star.yields.grain, star.nr)):
+        if star.industry is None and star.nr not in now.farms and star.population >= terms.population:
+            built += desk.add(BuildIndustry(star.nr, Industry.RESEARCH.value), terms.money)
+    if now.temper.converts:
+        built += _convert(now, desk)
+    if built:
+        desk.why("research", stations=built)
+
+
+def rate(stations: int, now: Situation) -> float:
+    """EV a month that this many stations bring on average."""
+    return sum(success_chance(place, now.rules.research) for place in range(1, stations + 1))
+
+
+def months_left(now: Situation) -> float:
+    """Months until the goal with the stations there are."""
+    pace = rate(len(now.works(Industry.RESEARCH)), now)
+    return (now.rules.research.goal - now.view.ev) / pace if pace else 999.0
+
+
+def _convert(now: Situation, desk: Desk) -> int:
+    """Give up what is no longer needed: a store that lasts to the end needs no farm."""
+    left = months_left(now)
+    terms = facility(Industry.RESEARCH, now.rules)
+    done = 0
+    for star in now.view.stars:
+        if star.industry not in (None, Industry.RESEARCH) and star.population >= 1 and _lasts(now, desk, star, left):
+            done += desk.add(BuildIndustry(star.nr, Industry.RESEARCH.value), terms.money)
+    return done
+
+
+def _lasts(now: Situation, desk: Desk, star: Star, months: float) -> bool:
+    return desk.grain[star.nr] >= grain_need(star.population, now.rules) * (months + 2) and months < 30

@@ -1,0 +1,97 @@
+"""Adviser for uranium and grain: who refuels, who carries food where, and what each store must keep."""
+
+from app.engine.eds.ai.desk import Desk
+from app.engine.eds.ai.errands import Errand
+from app.engine.eds.ai.situation import Situation
+from app.engine.eds.economy import grain_need
+from app.model.eds.kinds import Good, Industry
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
+from app.model.ids import StarId
+
+SEED = 3
+"""Grain a new colony needs until its first harvest, with one month to spare."""
+
+
+def refuel(now: Situation, desk: Desk) -> None:
+    """Fill the tanks of ships over own stores, the emptiest first."""
+    waiting = [ship for ship in now.ships if _store_below(now, desk, ship) and desk.tanks[ship.nr] < _tanks(ship)]
+    for ship in sorted(waiting, key=lambda ship: (desk.tanks[ship.nr], ship.nr)):
+        star = _store_below(now, desk, ship)
+        if star is not None:
+            desk.refuel(ship, star, _tanks(ship))
+
+
+def _tanks(ship: Ship) -> int:
+    return ship.build.design.tanks
+
+
+def _store_below(now: Situation, desk: Desk, ship: Ship) -> Star | None:
+    star = now.stars.get(now.star_at.get(ship.field, StarId(0)))
+    return star if star is not None and desk.uranium[star.nr] > 0 else None
+
+
+def harvest(star: Star) -> int:
+    """Grain the star gets before its next meal."""
+    return star.yields.grain if star.industry is Industry.FARM else 0
+
+
+def wanted(now: Situation, desk: Desk, star: Star) -> int:
+    """Grain a star should be brought: seed for a future farm, months of food for all others."""
+    stock, makes = desk.grain[star.nr], harvest(star)
+    eats = max(1, grain_need(star.population, now.rules))
+    if makes >= eats:
+        return 0
+    if star.nr in now.farms and star.population <= star.yields.grain:
+        return max(0, 2 * eats + SEED - 2 - stock) if stock < 2 * eats else 0
+    return max(0, now.temper.stores * (eats - makes) - stock)
+
+
+def spare(now: Situation, desk: Desk, star: Star) -> int:
+    """Grain that may leave a star."""
+    makes, eats = harvest(star), grain_need(star.population + 1, now.rules)
+    if makes >= eats:
+        return max(0, desk.grain[star.nr] - SEED)
+    return max(0, desk.grain[star.nr] - now.temper.stores * (eats - makes))
+
+
+def errands(now: Situation, desk: Desk) -> list[Errand]:
+    """Bring food to who lacks it, fetch it where it lies, and go where there is fuel."""
+    found: list[Errand] = []
+    hungry = 0
+    for star in now.view.stars:
+        need = wanted(now, desk, star)
+        if need:
+            hungry += need
+            found.append(Errand(star.nr, star.field, _urgency(now, desk, star), brings=Good.GRAIN))
+    for star in now.view.stars:
+        stock = spare(now, desk, star)
+        if stock >= SEED:
+            value = 60.0 if hungry else 15.0
+            found.append(Errand(star.nr, star.field, value * min(1.0, stock / 10.0), fetches=Good.GRAIN))
+    return found
+
+
+def _urgency(now: Situation, desk: Desk, star: Star) -> float:
+    """A star without people waits for its first grain; a peopled one must not starve."""
+    if star.population == 0:
+        return 160.0 + star.yields.grain
+    months = desk.grain[star.nr] / max(1, grain_need(star.population, now.rules) - harvest(star))
+    return max(20.0, 120.0 + 40.0 * star.population - 60.0 * months)
+
+
+def move_goods(now: Situation, desk: Desk) -> None:
+    """Unload where it is needed, then fill empty holds; both happen after the jumps."""
+    for ship in now.civil:
+        nr = now.star_at.get(desk.fields[ship.nr])
+        if nr is None or desk.hold[ship.nr][0] is not Good.GRAIN:
+            continue
+        star = now.stars.get(nr)
+        if star is not None:
+            desk.unload(ship, nr, wanted(now, desk, star))
+        elif nr in now.free and desk.fields[ship.nr] != ship.field:
+            desk.unload(ship, nr, SEED)
+    for ship in now.civil:
+        star = now.stars.get(now.star_at.get(desk.fields[ship.nr], StarId(0)))
+        if star is not None and ship.build.cargo_space:
+            desk.load(ship, star.nr, Good.GRAIN, spare(now, desk, star))
