@@ -4,6 +4,8 @@ The same phases as the real month, so preview and month cannot disagree about a 
 nobody shoots, no jump misfires, no research succeeds, unknown stars are unowned.
 """
 
+from collections.abc import Callable
+
 from app.engine.dice import ConstantChance
 from app.engine.eds.phases import PHASES
 from app.engine.eds.turn import MonthResult, Turn, run
@@ -20,11 +22,14 @@ _NEVER = 1.0 - 2.0**-53
 """Largest draw: no event of a probability below one happens."""
 
 
-def preview(view: PlayerView, orders: Orders) -> MonthResult:
-    """The coming month as far as the player can know it; the view is left untouched."""
+def preview(view: PlayerView, orders: Orders, watch: Callable[[Turn], None] | None = None) -> MonthResult:
+    """The coming month as far as the player can know it; the view is left untouched.
+
+    ``watch`` is called after each phase with the working copy and must not change it.
+    """
     state = known_state(view).copy()
     turn = Turn(state, {view.player: orders}, ConstantChance(_NEVER), peaceful=True)
-    return run(turn, PHASES)
+    return run(turn, PHASES, watch)
 
 
 def problems(view: PlayerView, orders: Orders) -> tuple[OrderFailed, ...]:

@@ -11,6 +11,7 @@ SKY = ("#142B54", "#1B3868", "#27508C")
 """From upper left to lower right; the picture is the same by day and by night."""
 GOLD = ("#FFE3A0", "#F0BE4A", "#B9771C")
 PAPER = "#FFFFFF"
+SOFT = "#D5E0F2"
 LINE = "#F7D98B"
 _SPECKS = 130
 

@@ -1,0 +1,115 @@
+"""Battle reports: all battles of the month, which everybody may read, and the chosen one in full."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QPlainTextEdit,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.model.eds.battle import BattleRecord
+from app.model.eds.view import MonthReport, PlayerView
+from app.text.catalog import tr
+from app.text.eds.battle_report import battle_report
+from app.text.eds.names import Names
+from app.text.numbers import month_label, place
+from app.ui.eds.find import point_at
+from app.ui.icons import icon
+from app.ui.widgets.basics import button
+from app.ui.widgets.notices import Empty
+
+_SEQUENCE_ROLE = Qt.ItemDataRole.UserRole
+
+
+class BattleView(QWidget):
+    """Shows the battles of the month before."""
+
+    place_wanted = Signal(object)
+    """A Selected to be shown on the map."""
+
+    def __init__(self, view: PlayerView, report: MonthReport | None) -> None:
+        super().__init__()
+        self.setObjectName("battleView")
+        self._view = view
+        self._names = Names(view)
+        self._battles = {battle.sequence: battle for battle in (report.battles if report is not None else ())}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        stack = QStackedWidget()
+        stack.addWidget(self._reader())
+        stack.addWidget(Empty("swords", _nothing(report)))
+        stack.setCurrentIndex(0 if self._battles else 1)
+        column.addWidget(stack)
+        for battle in self._battles.values():
+            self._list.addItem(self._item(battle))
+        if self._battles:
+            self._list.setCurrentRow(0)
+
+    @property
+    def count(self) -> int:
+        """How many battles there were."""
+        return len(self._battles)
+
+    @property
+    def text(self) -> str:
+        """The report on show."""
+        return self._text.toPlainText()
+
+    def show_battle(self, sequence: int) -> None:
+        """Open the report of one battle."""
+        for row in range(self._list.count()):
+            if self._list.item(row).data(_SEQUENCE_ROLE) == sequence:
+                self._list.setCurrentRow(row)
+
+    def _reader(self) -> QWidget:
+        page = QWidget()
+        row = QHBoxLayout(page)
+        row.setContentsMargins(8, 8, 8, 8)
+        row.setSpacing(8)
+        self._list = QListWidget()
+        self._list.setObjectName("battleList")
+        self._list.setAccessibleName(tr("Kämpfe des Monats"))
+        self._list.setMinimumWidth(280)
+        self._list.currentItemChanged.connect(self._show)
+        row.addWidget(self._list, 2)
+        right = QVBoxLayout()
+        self._text = QPlainTextEdit()
+        self._text.setObjectName("battleText")
+        self._text.setAccessibleName(tr("Kampfbericht"))
+        self._text.setProperty("kind", "code")
+        self._text.setReadOnly(True)
+        right.addWidget(self._text, 1)
+        there = button(tr("Auf Karte zeigen"), "small", "target", "battleOnMap")
+        there.clicked.connect(self._go)
+        right.addWidget(there, 0, Qt.AlignmentFlag.AlignLeft)
+        row.addLayout(right, 5)
+        return page
+
+    def _item(self, battle: BattleRecord) -> QListWidgetItem:
+        first, second = self._names.ruler(battle.first.ruler), self._names.ruler(battle.second.ruler)
+        where = place(battle.x, battle.y)
+        item = QListWidgetItem(tr("{where} {first} gegen {second}", where=where, first=first, second=second))
+        mine = self._view.player in (battle.first.ruler, battle.second.ruler)
+        item.setIcon(icon("swords", "warn" if mine else "text3"))
+        item.setData(_SEQUENCE_ROLE, battle.sequence)
+        return item
+
+    def _show(self, item: QListWidgetItem | None) -> None:
+        battle = self._battles.get(item.data(_SEQUENCE_ROLE)) if item is not None else None
+        self._text.setPlainText(battle_report(battle, self._names) if battle is not None else "")
+
+    def _go(self) -> None:
+        row = self._list.currentRow()
+        battle = self._battles.get(self._list.item(row).data(_SEQUENCE_ROLE)) if row >= 0 else None
+        if battle is not None:
+            self.place_wanted.emit(point_at(self._view, battle.x, battle.y))
+
+
+def _nothing(report: MonthReport | None) -> str:
+    if report is None:
+        return tr("Noch kein Monat ausgewertet.")
+    return tr("In {month} wurde nicht gekämpft.", month=month_label(report.month))

@@ -1,0 +1,51 @@
+"""All a game window shows of one month, fetched from a session in one go and away from the screens' thread."""
+
+from typing import NamedTuple
+
+from app.host.session import Session
+from app.model.eds.view import MonthReport, PlayerView
+from app.model.match import MatchPhase, MatchStatus, SeatKind
+from app.ui.worker import Work
+
+
+class Desk(NamedTuple):
+    """What lies on a ruler's desk."""
+
+    view: PlayerView
+    report: MonthReport | None
+    """Of the month before, None before the first."""
+    status: MatchStatus
+    text: str
+    """The sheet of the coming month as it was left."""
+    looking_back: bool
+    """An earlier month: nothing can be changed."""
+
+    @property
+    def over(self) -> bool:
+        """Is the game decided?"""
+        return self.status.match.phase is MatchPhase.OVER
+
+    @property
+    def handed_in(self) -> bool:
+        """Has this ruler handed his sheet in?"""
+        return any(line.handed_in for line in self.status.seats if line.seat.player == self.view.player)
+
+    @property
+    def humans(self) -> int:
+        """How many people play."""
+        return sum(line.seat.kind is SeatKind.HUMAN for line in self.status.seats)
+
+    @property
+    def ruler_name(self) -> str:
+        """Name of the ruler whose desk it is."""
+        return next(line.name for line in self.view.rulers if line.nr == self.view.player)
+
+
+def fetch_desk(_: Work | None, session: Session, month: int | None = None) -> Desk:
+    """The present desk, or what was on it when ``month`` months had been evaluated."""
+    status = session.status()
+    now = status.match.month
+    looking_back = month is not None and month != now
+    view = session.view(month if looking_back else None)
+    report = session.report(view.month) if view.month else None
+    return Desk(view, report, status, "" if looking_back else session.draft(), looking_back)

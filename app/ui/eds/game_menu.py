@@ -1,0 +1,118 @@
+"""Menus and shortcuts of the game window."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from app.text.catalog import mark, tr
+
+Entry = tuple[str, str, str]
+"""Key, text in the source language, shortcut; an empty key is a separator."""
+_LINE: Entry = ("", "", "")
+_MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
+    (
+        mark("&Partie"),
+        (
+            ("new", mark("&Neues Spiel …"), "Ctrl+N"),
+            ("open", mark("Ö&ffnen …"), "Ctrl+O"),
+            _LINE,
+            ("submit", mark("Zug &abgeben …"), "Ctrl+Return"),
+            ("reopen", mark("Zug &wieder öffnen"), ""),
+            _LINE,
+            ("start", mark("Zur &Startzentrale"), "Ctrl+Shift+Home"),
+            ("quit", mark("&Beenden"), "Ctrl+Q"),
+        ),
+    ),
+    (
+        mark("&Bearbeiten"),
+        (
+            ("undo", mark("&Rückgängig"), "Ctrl+Z"),
+            ("redo", mark("&Wiederholen"), "Ctrl+Y"),
+            _LINE,
+            ("find", mark("&Suchen …"), "Ctrl+F"),
+            _LINE,
+            ("settings", mark("&Einstellungen …"), "Ctrl+,"),
+        ),
+    ),
+    (
+        mark("&Karte"),
+        (
+            ("zoom_in", mark("Ver&größern"), ""),
+            ("zoom_out", mark("Ver&kleinern"), ""),
+            ("fit", mark("Ganze Gala&xis"), ""),
+            ("home", mark("&Heimatwelt"), ""),
+        ),
+    ),
+    (
+        mark("B&efehle"),
+        (
+            ("as_list", mark("Als &Liste"), ""),
+            ("as_text", mark("Als &Text"), "Ctrl+T"),
+            ("check", mark("Zug &prüfen"), "F7"),
+            _LINE,
+            ("clear", mark("Alle Befehle &löschen"), ""),
+        ),
+    ),
+    (
+        mark("Be&richte"),
+        (
+            ("report", mark("&Monatsbericht"), "Ctrl+R"),
+            ("battles", mark("&Kampfberichte"), ""),
+            _LINE,
+            ("month_back", mark("Monat &zurück"), "Alt+PgUp"),
+            ("month_forward", mark("Monat &vor"), "Alt+PgDown"),
+        ),
+    ),
+    (
+        mark("&Ansicht"),
+        (
+            ("panels", mark("Alle &Leisten"), "F9"),
+            ("layout", mark("Layout &zurücksetzen"), "Ctrl+Shift+L"),
+        ),
+    ),
+    (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
+)
+_WRITING = frozenset({"submit", "undo", "redo", "clear", "check"})
+"""Entries that mean nothing while one only looks."""
+
+
+class GameMenu(QObject):
+    """Builds the menu bar; every entry is one signal with its key."""
+
+    chosen = Signal(str)
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._actions: dict[str, QAction] = {}
+        for title, entries in _MENUS:
+            menu = window.menuBar().addMenu(tr(title))
+            for entry in entries:
+                self._add(menu, *entry)
+
+    def action(self, key: str) -> QAction:
+        """One entry."""
+        return self._actions[key]
+
+    def lock(self, locked: bool) -> None:
+        """Switch off what would change a sheet."""
+        for key in _WRITING:
+            self._actions[key].setEnabled(not locked)
+
+    def connect_all(self, handlers: dict[str, Callable[[], object]]) -> None:
+        """Call these when an entry is chosen; others go out by ``chosen``."""
+        for key, handler in handlers.items():
+            self._actions[key].triggered.connect(lambda _=False, handler=handler: handler())
+
+    def _add(self, menu: QMenu, key: str, text: str, keys: str) -> None:
+        if not key:
+            menu.addSeparator()
+            return
+        action = QAction(tr(text), menu)
+        action.setObjectName(f"menu_{key}")
+        if keys:
+            action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(lambda: self.chosen.emit(key))
+        menu.addAction(action)
+        self._actions[key] = action

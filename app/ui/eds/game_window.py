@@ -1,0 +1,308 @@
+"""The game window: map in the middle, selection, order sheet and tables around it. One ruler, one month.
+
+It is made anew for every ruler and every month and thrown away as a whole, so nothing of one ruler can be seen, undone
+or pasted by the next.
+"""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+
+from app.model.eds.orders import Jump, Order
+from app.model.ids import ShipId
+from app.text.catalog import tr
+from app.text.numbers import month_label
+from app.ui.eds.battle_view import BattleView
+from app.ui.eds.checker import Checker
+from app.ui.eds.desk import Desk
+from app.ui.eds.docks import Docks, framed
+from app.ui.eds.draft import Draft, Mark
+from app.ui.eds.find import find, ship_of
+from app.ui.eds.game_menu import GameMenu
+from app.ui.eds.map_bridge import MapBridge
+from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
+from app.ui.eds.outlook import Outlook
+from app.ui.eds.phrases import Phrases
+from app.ui.eds.report_view import ReportView
+from app.ui.eds.selection import Selected, SelectionPanel
+from app.ui.eds.state_strips import state_of
+from app.ui.eds.submit_dialog import SubmitDialog
+from app.ui.eds.tables.pages import Tables
+from app.ui.eds.toolbar import TopBar
+from app.ui.icons import icon
+from app.ui.widgets.basics import label
+from app.ui.widgets.notices import Strip, StripTone
+
+_SAY_MS = 8000
+
+
+class GameWindow(QMainWindow):
+    """Shows one desk. What concerns the match as a whole goes out as signals."""
+
+    text_changed = Signal(str)
+    """The sheet has to be kept."""
+    submit_wanted = Signal(str)
+    """Hand this sheet in."""
+    reopen_wanted = Signal()
+    month_wanted = Signal(int)
+    """Show the desk as it was when so many months were evaluated."""
+    menu_chosen = Signal(str)
+    """Keys of ``GameMenu`` that concern the whole program: new, open, start, quit, settings, about."""
+
+    def __init__(self, desk: Desk, *, last: bool = True) -> None:
+        """``last``: after this sheet the month is evaluated."""
+        super().__init__()
+        self.setObjectName("gameWindow")
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._desk = desk
+        self._last = last
+        self.outlook: Outlook | None = None
+        self.draft = Draft(desk.view.parameters.sheet, desk.text)
+        self.locked = desk.looking_back or desk.over or desk.handed_in or not desk.view.in_game
+        self._make_parts()
+        self._connect()
+        self._show_state()
+        self._checker.look_now()
+
+    @property
+    def desk(self) -> Desk:
+        """What is shown."""
+        return self._desk
+
+    @property
+    def settled(self) -> bool:
+        """Is everything worked out that is on show?"""
+        return self._checker.settled
+
+    @property
+    def title(self) -> str:
+        """What belongs into the title bar."""
+        desk = self._desk
+        who = tr("Herrscher {number} {name}", number=desk.view.player, name=desk.ruler_name)
+        return f"{desk.status.match.name} – {who} – Evolution der Sterne"
+
+    # --- what one can ask of it -------------------------------------------------------------------------------------
+
+    def open_report(self) -> None:
+        """Bring the month's report to the front."""
+        self.docks.tables.show()
+        self.tabs.setCurrentWidget(self.report)
+
+    def say(self, text: str) -> None:
+        """A word in the status bar."""
+        self.statusBar().showMessage(text, _SAY_MS)
+
+    def warn(self, text: str, tone: StripTone = "err") -> Strip:
+        """Something to be known; it stays until it is closed."""
+        strip = Strip(text, tone, closable=True, close_tip=tr("Meldung schließen"))
+        strip.setObjectName("gameMessage")
+        self._strips.addWidget(strip)
+        return strip
+
+    def select(self, selected: Selected | None, *, centre: bool = False) -> None:
+        """Select a thing everywhere."""
+        self.selection.show_selection(self._desk.view, selected, locked=self.locked)
+        self.tables.select(selected)
+        self.map.select(selected, centre=centre)
+
+    def ask_to_submit(self) -> SubmitDialog | None:
+        """Open the summary of the sheet."""
+        if self.locked:
+            return None
+        outlook = self.outlook if self.settled else None
+        dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
+        dialog.shown.connect(self._show_mark)
+        dialog.open()
+        return dialog
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _make_parts(self) -> None:
+        desk = self._desk
+        self.menu = GameMenu(self)
+        self.bar = TopBar(desk)
+        self.map = MapBridge(desk.view, locked=self.locked)
+        self.phrases = Phrases(desk.view)
+        self.orders = OrdersPanel(
+            self.draft, self.phrases, tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
+        )
+        self.selection = SelectionPanel()
+        self.tables = Tables(desk.view, self)
+        self.report = ReportView(desk.view, desk.report)
+        self.battles = BattleView(desk.view, desk.report)
+        self._checker = Checker(self.draft, desk.view, self)
+        middle = QWidget()
+        column = QVBoxLayout(middle)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._strips = QVBoxLayout()
+        column.addLayout(self._strips)
+        column.addWidget(framed(self.map.widget), 1)
+        self.setCentralWidget(middle)
+        self.docks = Docks(self, self.bar, self.selection, self.orders, self._make_tabs())
+        self._pointer = label("", "small")
+        self.statusBar().addPermanentWidget(self._pointer)
+        self.statusBar().setSizeGripEnabled(False)
+
+    def _make_tabs(self) -> QTabWidget:
+        view = self._desk.view
+        self.tabs = QTabWidget()
+        self.tabs.setObjectName("gameTabs")
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
+        self.tabs.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))
+        self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Herrscher"))
+        self.tabs.addTab(self.report, icon("report"), tr("Monatsbericht"))
+        self.tabs.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))
+        return self.tabs
+
+    def _connect(self) -> None:
+        self.draft.listen(self._draft_changed)
+        self._checker.looked.connect(self._looked)
+        self._checker.failed.connect(lambda _: self.say(tr("Vorschau nicht möglich; Befehle zählen trotzdem.")))
+        self.orders.undone.connect(self.say)
+        self.orders.reopen_wanted.connect(self.reopen_wanted)
+        self.orders.caret_moved.connect(self._caret_moved)
+        self.selection.order_wanted.connect(self.write)
+        self.selection.jump_wanted.connect(self.map.aim)
+        self.selection.chosen.connect(self.select)
+        self.map.chosen.connect(self._chosen_on_map)
+        self.map.jump_wanted.connect(self._jump)
+        self.map.jump_dropped.connect(self._drop_jump)
+        self.map.pointed.connect(self._pointer.setText)
+        self.tables.chosen.connect(self.select)
+        self.report.battle_wanted.connect(self._show_battle)
+        for part in (self.tables.centred, self.report.place_wanted, self.battles.place_wanted):
+            part.connect(lambda selected: self.select(selected, centre=True))
+        self._connect_bar()
+
+    def _connect_bar(self) -> None:
+        self.bar.month_wanted.connect(self.month_wanted)
+        self.bar.undo_wanted.connect(self.orders.undo)
+        self.bar.redo_wanted.connect(self.orders.redo)
+        self.bar.search_wanted.connect(self._search)
+        self.bar.hints_wanted.connect(self._show_hints)
+        self.bar.submit_wanted.connect(self.ask_to_submit)
+        self.menu.connect_all(
+            {
+                "submit": self.ask_to_submit,
+                "reopen": self.reopen_wanted.emit,
+                "undo": self.orders.undo,
+                "redo": self.orders.redo,
+                "find": self.bar.focus_search,
+                "zoom_in": self.map.zoom_in,
+                "zoom_out": self.map.zoom_out,
+                "fit": self.map.fit,
+                "home": self.map.go_home,
+                "as_list": lambda: self.orders.show_page(LIST),
+                "as_text": lambda: self.orders.show_page(TEXT),
+                "check": self._checker.look_now,
+                "clear": lambda: self.draft.replace("", tr("Alle Befehle löschen")),
+                "report": self.open_report,
+                "battles": lambda: self.tabs.setCurrentWidget(self.battles),
+                "month_back": lambda: self.month_wanted.emit(self._desk.view.month - 1),
+                "month_forward": lambda: self.month_wanted.emit(self._desk.view.month + 1),
+                "panels": self.docks.toggle,
+                "layout": lambda: self.docks.arrange(self.width(), self.height(), anew=True),
+            }
+        )
+        self.menu.chosen.connect(self.menu_chosen)
+
+    # --- what happens -----------------------------------------------------------------------------------------------
+
+    def write(self, order: Order, text: str) -> None:
+        """Enter an order; whatever is selected stays selected."""
+        if self.locked:
+            return
+        self.draft.add(order, text)
+        self.say(tr("{order} eingetragen – Strg+Z nimmt es zurück", order=text))
+
+    def _jump(self, order: Jump) -> None:
+        self.write(order, tr("Sprung {ship} → ({x},{y})", ship=order.ship, x=order.x, y=order.y))
+
+    def _drop_jump(self, ship: int) -> None:
+        placed = self.draft.jump_of(ShipId(ship))
+        if placed is not None and not self.locked:
+            self.draft.remove(placed, tr("Sprung {ship} streichen", ship=ship))
+
+    def _draft_changed(self) -> None:
+        self.orders.show_draft()
+        self.bar.show_steps(self.draft.undo_label, self.draft.redo_label)
+        self.map.show_orders(self.draft.orders)
+        if not self.locked:
+            self.text_changed.emit(self.draft.text)
+
+    def _looked(self, outlook: Outlook) -> None:
+        self.outlook = outlook
+        if not self.locked:
+            self.bar.show_hints(outlook.hints)
+            self.bar.show_money(outlook.money)
+            self.tables.show_plan(outlook.stars)
+            self.map.show_ships(outlook.at_jump)
+
+    def _chosen_on_map(self, selected: Selected | None) -> None:
+        self.selection.show_selection(self._desk.view, selected, locked=self.locked)
+        self.tables.select(selected)
+
+    def _caret_moved(self, line: int) -> None:
+        """The ship of the jump under the caret is selected on the map."""
+        orders = (placed.order for placed in self.draft.sheet.placed() if placed.line == line)
+        jump = next((order for order in orders if isinstance(order, Jump)), None)
+        ship = ship_of(self._desk.view, jump.ship) if jump is not None else None
+        if ship is not None:
+            self.select(ship)
+
+    def _search(self, words: str) -> None:
+        selected = find(self._desk.view, words)
+        if selected is None:
+            self.say(tr("Nichts gefunden: {words}", words=words))
+        else:
+            self.select(selected, centre=True)
+
+    def _show_hints(self) -> None:
+        """To the first entry that needs a look."""
+        worst = next((mark for mark in self.draft.marks() if mark.level != "ok"), None)
+        if worst is not None:
+            self._show_mark(worst)
+        else:
+            self.ask_to_submit()
+
+    def _show_mark(self, mark: Mark) -> None:
+        self.docks.orders.show()
+        self.docks.orders.raise_()
+        self.orders.show_page(TEXT)
+        self.orders.text.go_to(mark.placed.line, mark.placed.start)
+
+    def _show_battle(self, sequence: int) -> None:
+        self.battles.show_battle(sequence)
+        self.tabs.setCurrentWidget(self.battles)
+
+    def _show_state(self) -> None:
+        """Say where the match and this sheet stand, and lock what cannot be changed."""
+        self.map.show_orders(self.draft.orders)
+        self.select(None)
+        self.menu.lock(self.locked)
+        self.menu.action("reopen").setEnabled(self._desk.handed_in and not self._desk.looking_back)
+        self.menu.action("month_back").setEnabled(self._desk.view.month > 0)
+        self.menu.action("month_forward").setEnabled(self._desk.view.month < self._desk.status.match.month)
+        state = state_of(self._desk)
+        if state is None:
+            return
+        self.orders.lock(state.sheet, self._desk.handed_in and not self._desk.looking_back)
+        if state.banner:
+            strip = Strip(state.banner, state.tone)
+            strip.setObjectName("historyBanner" if self._desk.looking_back else "stateBanner")
+            self._strips.addWidget(strip)
+            if self._desk.looking_back:
+                now = self._desk.status.match.month
+                back = strip.add_action(tr("Zurück zu heute"), lambda: self.month_wanted.emit(now))
+                back.setObjectName("btnToday")
+                back.setShortcut("Esc")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Narrow windows put the selection beside the orders."""
+        super().resizeEvent(event)
+        self.docks.arrange(self.width(), self.height())

@@ -1,0 +1,98 @@
+"""The map as the game window sees it: selections and orders in, wishes out."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, Signal
+
+from app.model.eds.orders import Jump, Order, Orders
+from app.model.eds.ship import Ship
+from app.model.eds.view import PlayerView
+from app.model.ids import ShipId
+from app.text.catalog import tr
+from app.ui.eds.map import MapView, Thing
+from app.ui.eds.selection import Selected
+
+_STEP = 1.25
+
+
+class MapBridge(QObject):
+    """Stands between the window and ``MapView``."""
+
+    chosen = Signal(object)
+    """A Selected, or None."""
+    jump_wanted = Signal(object)
+    """A Jump."""
+    jump_dropped = Signal(int)
+    """A ship whose jump is to be struck."""
+    pointed = Signal(str)
+    """What lies under the pointer."""
+
+    def __init__(self, view: PlayerView, *, locked: bool) -> None:
+        super().__init__()
+        self._view = view
+        self._orders: Sequence[Order] = ()
+        self._at_jump: Sequence[Ship] = ()
+        self._stars = {(place.x, place.y): place.nr for place in view.chart}
+        self.widget = MapView()
+        self.widget.selected.connect(lambda thing: self.chosen.emit(_selected(thing)))
+        self.widget.activated.connect(lambda thing: self.widget.center_on(thing.x, thing.y))
+        self.widget.pointed.connect(self._point)
+        if not locked:
+            self.widget.jumpDragged.connect(self._dragged)
+            self.widget.jumpCleared.connect(self.jump_dropped)
+        self._show()
+
+    def select(self, selected: Selected | None, *, centre: bool = False) -> None:
+        """Mark a thing; ``centre`` brings it to the middle."""
+        self.widget.select(Thing(*selected) if selected is not None else None)
+        if selected is not None and centre:
+            self.widget.center_on(selected.x, selected.y)
+
+    def show_orders(self, orders: Orders) -> None:
+        """Draw the jumps of this sheet."""
+        jumps = [order for order in orders if isinstance(order, Jump)]
+        if jumps != self._orders:
+            self._orders = jumps
+            self._show()
+
+    def show_ships(self, at_jump: Sequence[Ship]) -> None:
+        """Judge jumps by what ships will be in phase 7."""
+        if at_jump != self._at_jump:
+            self._at_jump = at_jump
+            self._show()
+
+    def aim(self, ship: int) -> None:
+        """Let the player name a target for this ship."""
+        self.widget.aim(ship)
+        self.widget.setFocus()
+
+    def zoom_in(self) -> None:
+        """Nearer."""
+        self.widget.zoom(_STEP)
+
+    def zoom_out(self) -> None:
+        """Farther."""
+        self.widget.zoom(1 / _STEP)
+
+    def fit(self) -> None:
+        """The whole galaxy."""
+        self.widget.fit()
+
+    def go_home(self) -> None:
+        """The home world in the middle."""
+        self.widget.home()
+
+    def _show(self) -> None:
+        self.widget.show(self._view, self._orders, self._at_jump)
+
+    def _dragged(self, ship: int, x: int, y: int, fleet: bool) -> None:
+        self.jump_wanted.emit(Jump(ShipId(ship), fleet, x, y))
+
+    def _point(self, x: int, y: int) -> None:
+        star = self._stars.get((x, y))
+        here = tr("Zeiger ({x},{y})", x=x, y=y)
+        self.pointed.emit(tr("{here} · Stern {star}", here=here, star=star) if star else here)
+
+
+def _selected(thing: Thing | None) -> Selected | None:
+    return Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None

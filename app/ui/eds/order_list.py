@@ -1,0 +1,184 @@
+"""The order sheet as a list: 18 phases with counters, under each its entries with their verdicts."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from app.text.catalog import ntr, tr
+from app.text.eds.fields import PHASES
+from app.text.eds.notation import print_entry
+from app.text.eds.phases import phase_name
+from app.ui import theme
+from app.ui.eds.draft import Draft, Mark
+from app.ui.eds.order_text import ICONS
+from app.ui.eds.phrases import Phrases
+from app.ui.icons import icon
+from app.ui.widgets.basics import Elided, Picture, Tone, label, picture, tool_button
+
+ROW_HEIGHT = 24
+
+
+class OrderList(QScrollArea):
+    """Shows a draft; what the player wants comes out as signals."""
+
+    entry_chosen = Signal(object)
+    """The Mark of an entry that was clicked."""
+    remove_wanted = Signal(object)
+    """The Mark of an entry to strike."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        super().__init__()
+        self.setObjectName("orderPhaseList")
+        self.setAccessibleName(tr("Befehle nach Phasen"))
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(6, 6, 6, 6)
+        self._column.setSpacing(0)
+        self._lost = _Phase(0, phrases)
+        self._phases = {phase: _Phase(phase, phrases) for phase in PHASES}
+        for part in (self._lost, *self._phases.values()):
+            part.entry_chosen.connect(self.entry_chosen)
+            part.remove_wanted.connect(self.remove_wanted)
+            self._column.addWidget(part)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+
+    def show_draft(self, draft: Draft, *, locked: bool = False) -> None:
+        """Show what stands in the sheet."""
+        by_phase: dict[int, list[Mark]] = {}
+        for mark in draft.marks():
+            by_phase.setdefault(mark.phase, []).append(mark)
+        for phase, part in self._phases.items():
+            part.show_marks(by_phase.get(phase, []), draft.limit(phase), locked)
+        self._lost.show_marks(by_phase.get(0, []), 0, locked)
+        self._lost.setVisible(0 in by_phase)
+
+
+class _Phase(QWidget):
+    """One phase: its head and its entries."""
+
+    entry_chosen = Signal(object)
+    remove_wanted = Signal(object)
+
+    def __init__(self, phase: int, phrases: Phrases) -> None:
+        super().__init__()
+        self._phrases = phrases
+        self._phase = phase
+        self._shown: object = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        head = QWidget()
+        head.setFixedHeight(round(theme.px(24)))
+        row = QHBoxLayout(head)
+        row.setContentsMargins(4, 0, 4, 0)
+        row.setSpacing(8)
+        self._arrow = picture("chevron-right", 12, "text3")
+        number = label(str(phase) if phase else "", "third")
+        number.setFixedWidth(round(theme.px(18)))
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._name = label(phase_name(phase) if phase else tr("Ohne Phase"), "third")
+        self._counter = label("", "badge")
+        self._counter.setObjectName(f"phaseCounter_{phase}")
+        for widget in (self._arrow, number, self._name):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self._counter)
+        column.addWidget(head)
+        self._entries = QVBoxLayout()
+        self._entries.setSpacing(0)
+        column.addLayout(self._entries)
+
+    def show_marks(self, marks: Sequence[Mark], limit: int, locked: bool) -> None:
+        """Show these entries; nothing is built anew when nothing has changed."""
+        wanted = (tuple(marks), limit, locked)
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        self._head(marks, limit)
+        while (item := self._entries.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for mark in marks:
+            entry = _Entry(mark, self._phrases, locked)
+            entry.chosen.connect(self.entry_chosen)
+            entry.remove.connect(self.remove_wanted)
+            self._entries.addWidget(entry)
+
+    def _head(self, marks: Sequence[Mark], limit: int) -> None:
+        worst = [mark.level for mark in marks]
+        tone: Tone = "err" if "error" in worst else "warn" if "warn" in worst or (limit and len(marks) >= limit) else ""
+        self._counter.setText(f"{len(marks)}/{limit}" if self._phase else str(len(marks)))
+        self._arrow.set_icon(icon("chevron-down" if marks else "chevron-right", "text2" if marks else "text3"))
+        theme.restyle(self._counter, tone=tone)
+        theme.restyle(self._name, kind="value" if marks else "third")
+        if self._phase:
+            tip = ntr(
+                "{count} Befehl, höchstens {limit}", "{count} Befehle, höchstens {limit}", len(marks), limit=limit
+            )
+            self._counter.setToolTip(tip)
+
+
+class _Entry(QFrame):
+    """One entry: the order as written, what is to be said about it, its verdict."""
+
+    chosen = Signal(object)
+    remove = Signal(object)
+
+    def __init__(self, mark: Mark, phrases: Phrases, locked: bool) -> None:
+        super().__init__()
+        self._mark = mark
+        self._locked = locked
+        self.setObjectName(f"orderEntry_{mark.phase}_{mark.place}")
+        self.setProperty("kind", "entry")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        written = print_entry(mark.placed.order)
+        message = phrases.of(mark)
+        self.setAccessibleName(f"{written}. {message}".strip())
+        self.setToolTip(message)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(34, 0, 0, 0)
+        row.setSpacing(8)
+        text = label(written, "code")
+        if mark.surplus:
+            _strike(text)
+        row.addWidget(text)
+        row.addWidget(_side(mark, phrases.short(mark)), 1)
+        name, token = ICONS[mark.level]
+        row.addWidget(Picture(icon(name, token), 14))
+        if not locked:
+            cross = tool_button("close", tr("Befehl streichen"), flat=True, size=10)
+            cross.setFixedSize(ROW_HEIGHT, ROW_HEIGHT)
+            cross.clicked.connect(lambda: self.remove.emit(mark))
+            row.addWidget(cross)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        self.chosen.emit(self._mark)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and not self._locked:
+            self.remove.emit(self._mark)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.chosen.emit(self._mark)
+        else:
+            super().keyPressEvent(event)
+
+
+def _side(mark: Mark, words: str) -> QLabel:
+    made = Elided(words, "small")
+    made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+    made.setProperty("tone", {"warn": "warn", "error": "err"}.get(mark.level, ""))
+    return made
+
+
+def _strike(text: QLabel) -> None:
+    font = text.font()
+    font.setStrikeOut(True)
+    text.setFont(font)

@@ -1,0 +1,75 @@
+"""Sentences of the order sheet and of hints, out of ``app.text``."""
+
+from app.model.eds.events import Famine, ShipLost
+from app.model.eds.orders import Unreadable
+from app.model.eds.sheet import Sheet
+from app.model.eds.view import PlayerView
+from app.model.problem import Problem
+from app.text.catalog import tr
+from app.text.eds.event_sentences import sentence
+from app.text.eds.explain import explain
+from app.text.eds.fields import EXAMPLES, FIELDS
+from app.text.eds.names import Names
+from app.text.eds.notation import values_of
+from app.text.eds.phases import phase_label
+from app.text.problems import short
+from app.ui.eds.draft import Mark
+
+
+class Phrases:
+    """What is to be said to one ruler about his sheet."""
+
+    def __init__(self, view: PlayerView) -> None:
+        self._view = view
+        self._names = Names(view)
+
+    def of(self, mark: Mark) -> str:
+        """What is wrong with an entry; empty when nothing is."""
+        problem = _problem_of(mark)
+        return explain(mark.placed.order, problem, self._view).text if problem is not None else ""
+
+    def short(self, mark: Mark) -> str:
+        """The same in a few words, for the list."""
+        problem = _problem_of(mark)
+        return short(problem.code) if problem is not None else ""
+
+    def loss(self, event: ShipLost) -> str:
+        """A ship that will be lost."""
+        return sentence(event, self._names)
+
+    def famine(self, event: Famine) -> str:
+        """A star that will go hungry."""
+        return sentence(event, self._names)
+
+
+def _problem_of(mark: Mark) -> Problem | None:
+    """The problem the month would report, or the one that can be seen without it."""
+    order = mark.placed.order
+    if mark.failure is not None:
+        return mark.failure.problem
+    return Problem(order.code, {"field": order.field}) if isinstance(order, Unreadable) else None
+
+
+def field_hint(sheet: Sheet, number: int, column: int) -> str:
+    """What is expected at a place of the sheet: „7 Sprung · Feld 3 von 4: Ziel X“."""
+    if not 1 <= number <= len(sheet.lines):
+        return ""
+    line = sheet.lines[number - 1]
+    if not line.phase:
+        return tr("Zeile mit der Nummer der Phase beginnen, zum Beispiel „7: {example}“", example=EXAMPLES[6])
+    fields = FIELDS[line.phase - 1]
+    names = ", ".join(tr(field.label) for field in fields)
+    if line.comment is not None and column >= line.comment:
+        return tr("Anmerkung: zählt nicht als Befehl")
+    entry = next((entry for entry in line.entries if entry.start <= column <= entry.end), None)
+    if entry is None:
+        return tr("{phase} · {fields}", phase=phase_label(line.phase), fields=names)
+    before = values_of(line.text[entry.start : column])
+    place = min(len(before), len(fields))
+    return tr(
+        "{phase} · Feld {place} von {total}: {field}",
+        phase=phase_label(line.phase),
+        place=place,
+        total=len(fields),
+        field=tr(fields[place - 1].label),
+    )

@@ -1,0 +1,43 @@
+"""Why a sheet cannot be changed, in words."""
+
+from typing import NamedTuple
+
+from app.text.catalog import ntr, tr
+from app.text.numbers import month_label
+from app.ui.eds.desk import Desk
+from app.ui.widgets.notices import StripTone
+
+
+class State(NamedTuple):
+    """What is to be said."""
+
+    sheet: str
+    """Above the order sheet."""
+    banner: str
+    """Above the map; empty when the sheet's own words are enough."""
+    tone: StripTone = "info"
+
+
+def state_of(desk: Desk) -> State | None:
+    """None while the sheet is being written."""
+    view = desk.view
+    if desk.looking_back:
+        banner = tr("Rückblick {month} · nur ansehen", month=month_label(view.month + 1))
+        return State(tr("Die Befehle dieses Monats sind ausgeführt; der Bericht des Folgemonats sagt, wie."), banner)
+    if desk.over:
+        names = ", ".join(line.name for line in view.rulers if line.nr in view.winners)
+        if not names:
+            return State(tr("Die Partie ist zu Ende."), tr("Die Partie ist zu Ende."))
+        won = ntr(
+            "Die Partie ist entschieden: {names} hat gewonnen.",
+            "Die Partie ist entschieden: {names} haben gewonnen.",
+            len(view.winners),
+            names=names,
+        )
+        return State(tr("Die Partie ist entschieden."), won, "ok")
+    if not view.in_game:
+        lost = tr("Dein Reich hat weder Sterne noch Schiffe: es ist ausgeschieden.")
+        return State(lost, lost, "warn")
+    if desk.handed_in:
+        return State(tr("Abgegeben. Bis zur Auswertung kannst Du den Zug wieder öffnen."), "")
+    return None

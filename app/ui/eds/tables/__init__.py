@@ -1,0 +1,1 @@
+"""Tables of stars, ships and rulers over a PlayerView."""

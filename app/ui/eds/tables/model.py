@@ -1,0 +1,144 @@
+"""Qt models over rows and columns, and a proxy that sorts by value and filters by owner and text."""
+
+from collections.abc import Sequence
+from typing import Generic, Literal, Protocol, TypeVar
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+
+from app.model.ids import NOBODY, PlayerId
+from app.text.catalog import tr
+from app.ui import emblems
+from app.ui.eds.tables.columns import Cell, Column
+
+Index = QModelIndex | QPersistentModelIndex
+Owners = Literal["own", "foreign", "unowned", "all"]
+SORT_ROLE = Qt.ItemDataRole.UserRole
+PLANNED_ROLE = Qt.ItemDataRole.UserRole + 1
+
+
+class Row(Protocol):
+    """What every row can say."""
+
+    @property
+    def owner(self) -> PlayerId | None: ...
+
+
+R = TypeVar("R", bound=Row)
+
+
+class RowModel(QAbstractTableModel, Generic[R]):
+    """Cells are worked out when they are first seen and kept until the rows change."""
+
+    def __init__(self, columns: Sequence[Column[R]], emblem_column: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._columns = columns
+        self._emblem_column = emblem_column
+        self._rows: Sequence[R] = ()
+        self._cells: dict[tuple[int, int], Cell] = {}
+
+    def show_rows(self, rows: Sequence[R]) -> None:
+        """Show these rows. The view keeps its place when their number stays."""
+        if len(rows) == len(self._rows):
+            self._rows, self._cells = rows, {}
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(self._columns) - 1))
+            return
+        self.beginResetModel()
+        self._rows, self._cells = rows, {}
+        self.endResetModel()
+
+    def row(self, number: int) -> R:
+        """The thing in a row."""
+        return self._rows[number]
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        column = self._columns[section]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return tr(column.title)
+            case Qt.ItemDataRole.ToolTipRole:
+                return tr(column.tip)
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self._alignment(column)
+        return None
+
+    def data(self, index: Index, role: int = 0) -> object:
+        row, column = self._rows[index.row()], self._columns[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
+                cell = self._cell(index)
+                return f"{cell.text} → {cell.planned}" if cell.planned else cell.text
+            case Qt.ItemDataRole.TextAlignmentRole:
+                return self._alignment(column)
+            case Qt.ItemDataRole.DecorationRole if index.column() == self._emblem_column and row.owner:
+                return emblems.icon(row.owner)
+            case _ if role == SORT_ROLE:
+                return self._cell(index).key
+            case _ if role == PLANNED_ROLE:
+                return self._cell(index).planned
+        return None
+
+    def _cell(self, index: Index) -> Cell:
+        place = index.row(), index.column()
+        cell = self._cells.get(place)
+        if cell is None:
+            cell = self._cells[place] = self._columns[index.column()].cell(self._rows[index.row()])
+        return cell
+
+    def _alignment(self, column: Column[R]) -> Qt.AlignmentFlag:
+        side = Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class RowFilter(QSortFilterProxyModel, Generic[R]):
+    """Sorts by the value behind the text; shows one kind of owner and what holds a text."""
+
+    def __init__(self, model: RowModel[R], me: PlayerId) -> None:
+        super().__init__()
+        self._model = model
+        self._me = me
+        self._owners: Owners = "own"
+        self._words = ""
+        self.setSourceModel(model)
+        self.setSortRole(SORT_ROLE)
+
+    def show_owners(self, owners: Owners) -> None:
+        """Show things of these owners only."""
+        self.beginFilterChange()
+        self._owners = owners
+        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
+
+    def show_words(self, words: str) -> None:
+        """Show rows in which one of the first columns holds this text."""
+        self.beginFilterChange()
+        self._words = words.strip().casefold()
+        self.endFilterChange(QSortFilterProxyModel.Direction.Rows)
+
+    def filterAcceptsRow(self, source_row: int, source_parent: Index) -> bool:
+        return self._fits(self._model.row(source_row).owner) and self._says(source_row)
+
+    def _fits(self, owner: PlayerId | None) -> bool:
+        match self._owners:
+            case "own":
+                return owner == self._me
+            case "foreign":
+                return owner is not None and owner not in (self._me, NOBODY)
+            case "unowned":
+                return owner == NOBODY
+        return True
+
+    def _says(self, row: int) -> bool:
+        if not self._words:
+            return True
+        columns = (0, 1, 2, self._model.columnCount() - 1)
+        texts = (
+            str(self._model.data(self._model.index(row, column), Qt.ItemDataRole.DisplayRole)) for column in columns
+        )
+        return any(self._words in text.casefold() for text in texts)

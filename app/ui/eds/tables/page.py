@@ -1,0 +1,185 @@
+"""A table with its filter row."""
+
+from collections.abc import Callable, Sequence
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.model.ids import PlayerId
+from app.text.catalog import mark, tr
+from app.ui import theme
+from app.ui.eds.tables.columns import Column
+from app.ui.eds.tables.model import PLANNED_ROLE, Owners, Row, RowFilter, RowModel
+from app.ui.widgets.basics import button
+from app.ui.widgets.notices import Empty
+
+R = TypeVar("R", bound=Row)
+ROW_HEIGHT = 25
+_FILTERS: dict[Owners, str] = {
+    "own": mark("Eigene"),
+    "foreign": mark("Fremde"),
+    "unowned": mark("Herrenlos"),
+    "all": mark("Alle"),
+}
+
+
+class TablePage(QWidget, Generic[R]):
+    """Shows rows; says which one was chosen and which one is to be shown on the map."""
+
+    chosen = Signal(object)
+    """The row that was clicked or walked to."""
+    centred = Signal(object)
+    """The row that was double-clicked."""
+
+    def __init__(
+        self, name: str, columns: Sequence[Column[R]], me: PlayerId, filters: Sequence[Owners], nothing: str
+    ) -> None:
+        super().__init__()
+        self._columns = columns
+        self.model: RowModel[R] = RowModel(columns, 1, self)
+        self.rows: RowFilter[R] = RowFilter(self.model, me)
+        self.rows.setParent(self)
+        self.table = _table(name)
+        self.table.setModel(self.rows)
+        self.table.setItemDelegate(_PlannedDelegate(self.table))
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(Empty("filter", nothing))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        if filters:
+            column.addLayout(self._filter_row(filters))
+        else:
+            self.rows.show_owners("all")
+        column.addWidget(self._stack, 1)
+        self.table.selectionModel().currentRowChanged.connect(self._choose)
+        self.table.doubleClicked.connect(self._centre)
+        self._quiet = False
+
+    def show_rows(self, rows: Sequence[R]) -> None:
+        """Show these rows."""
+        first = self.model.rowCount() == 0
+        self._quiet = True
+        self.model.show_rows(rows)
+        self._quiet = False
+        if first:
+            self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+            self._fit_columns()
+        self._show_what_there_is()
+
+    def select(self, wanted: Callable[[R], bool]) -> None:
+        """Mark the row that is wanted, without telling anybody; none when it is not shown."""
+        self._quiet = True
+        self.table.clearSelection()
+        for at in range(self.rows.rowCount()):
+            if wanted(self.model.row(self.rows.mapToSource(self.rows.index(at, 0)).row())):
+                self.table.setCurrentIndex(self.rows.index(at, 1))
+                break
+        self._quiet = False
+
+    def _filter_row(self, filters: Sequence[Owners]) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(8, 6, 8, 4)
+        row.setSpacing(4)
+        group = QButtonGroup(self)
+        for owners in filters:
+            chip = button(tr(_FILTERS[owners]), "small", name=f"{self.table.objectName()}_{owners}")
+            chip.setCheckable(True)
+            chip.setChecked(owners == filters[0])
+            chip.clicked.connect(lambda _=False, owners=owners: self._filter(owners))
+            group.addButton(chip)
+            row.addWidget(chip)
+        row.addStretch(1)
+        words = QLineEdit()
+        words.setObjectName(f"{self.table.objectName()}_filter")
+        words.setPlaceholderText(tr("Filtern …"))
+        words.setAccessibleName(tr("Tabelle filtern"))
+        words.setClearButtonEnabled(True)
+        words.setMaximumWidth(220)
+        words.textChanged.connect(self._filter_words)
+        row.addWidget(words)
+        return row
+
+    def _filter(self, owners: Owners) -> None:
+        self.rows.show_owners(owners)
+        self._show_what_there_is()
+
+    def _filter_words(self, words: str) -> None:
+        self.rows.show_words(words)
+        self._show_what_there_is()
+
+    def _show_what_there_is(self) -> None:
+        self._stack.setCurrentIndex(0 if self.rows.rowCount() else 1)
+
+    def _fit_columns(self) -> None:
+        """Once, as wide as the content; measured on a part of long tables."""
+        header = self.table.horizontalHeader()
+        header.setResizeContentsPrecision(40)
+        self.table.resizeColumnsToContents()
+        for section in range(header.count()):
+            header.resizeSection(section, max(self._columns[section].least, header.sectionSize(section)))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setStretchLastSection(True)
+
+    def _choose(self, index: QModelIndex) -> None:
+        if not self._quiet and index.isValid():
+            self.chosen.emit(self.model.row(self.rows.mapToSource(index).row()))
+
+    def _centre(self, index: QModelIndex) -> None:
+        self.centred.emit(self.model.row(self.rows.mapToSource(index).row()))
+
+
+class _PlannedDelegate(QStyledItemDelegate):
+    """Writes what a value will be after the month in the colour of success: „12 → 13“."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        planned = index.data(PLANNED_ROLE)
+        super().paint(painter, option, index)
+        if planned and not option.state & QStyle.StateFlag.State_Selected:
+            ui = theme.current().ui
+            rect = option.rect.adjusted(0, 1, -1, -2)
+            painter.fillRect(rect, QColor(ui.panel))
+            painter.setFont(option.font)
+            painter.setPen(QColor(ui.ok))
+            text = str(index.data(Qt.ItemDataRole.DisplayRole))
+            painter.drawText(
+                rect.adjusted(4, 0, -8, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text
+            )
+
+
+def _table(name: str) -> QTableView:
+    table = QTableView()
+    table.setObjectName(name)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setSortingEnabled(True)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setIconSize(QSize(14, 14))
+    table.setTabKeyNavigation(False)
+    table.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+    vertical = table.verticalHeader()
+    vertical.hide()
+    vertical.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+    vertical.setDefaultSectionSize(round(theme.px(ROW_HEIGHT)))
+    table.horizontalHeader().setHighlightSections(False)
+    return table

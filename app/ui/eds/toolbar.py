@@ -1,0 +1,208 @@
+"""The bar above the map: month, undo, search, what the realm has, hints, handing in. Nothing else."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.text.catalog import ntr, tr
+from app.text.numbers import month_label, number, year_and_month
+from app.ui import theme
+from app.ui.eds.desk import Desk
+from app.ui.icons import icon
+from app.ui.widgets.basics import button, label, picture, tool_button
+
+
+class TopBar(QFrame):
+    """Shows a desk in short; what is wanted comes out as signals."""
+
+    month_wanted = Signal(int)
+    """Months evaluated then."""
+    undo_wanted = Signal()
+    redo_wanted = Signal()
+    search_wanted = Signal(str)
+    hints_wanted = Signal()
+    submit_wanted = Signal()
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self._desk = desk
+        self.setObjectName("topBar")
+        self.setFixedHeight(round(theme.px(54)))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 6, 8, 6)
+        row.setSpacing(6)
+        self._add_month(row)
+        self._add_undo(row)
+        row.addWidget(self._make_search(), 2)
+        row.addStretch(1)
+        self._add_figures(row)
+        self._hints = button("", "warn", "warning", "btnHints")
+        self._hints.clicked.connect(self.hints_wanted)
+        self._hints.hide()
+        self._submit = button(tr("Zug abgeben"), "primary", name="btnSubmit")
+        self._submit.setToolTip(f"{tr('Zug abgeben …')} ({_native('Ctrl+Return')})")
+        self._submit.clicked.connect(self.submit_wanted)
+        self._submit.setEnabled(not (desk.looking_back or desk.over or not desk.view.in_game))
+        row.addSpacing(4)
+        row.addWidget(self._hints)
+        row.addWidget(self._submit)
+
+    # --- showing ----------------------------------------------------------------------------------------------------
+
+    def show_hints(self, count: int) -> None:
+        """So many things deserve a look."""
+        self._hints.setText(ntr("{count} Hinweis", "{count} Hinweise", count))
+        self._hints.setVisible(bool(count))
+
+    def show_money(self, left: int) -> None:
+        """What will be left before the taxes come in."""
+        now = self._desk.view.money
+        short = left < 0
+        self._money_later.setText(f"→ {number(left)} WE" if left != now else "WE")
+        tone = "err" if short else "warn" if left != now else ""
+        theme.restyle(self._money_later, tone=tone)
+
+    def show_steps(self, undo: str | None, redo: str | None) -> None:
+        """What can be taken back and done again."""
+        self._undo.setEnabled(undo is not None)
+        self._redo.setEnabled(redo is not None)
+        self._undo.setToolTip(tr("Rückgängig: {step}", step=undo) if undo else tr("Rückgängig"))
+        self._redo.setToolTip(tr("Wiederholen: {step}", step=redo) if redo else tr("Wiederholen"))
+
+    def mark_handed_in(self) -> None:
+        """The sheet is on its way; nothing more can be handed in."""
+        self._submit.setEnabled(False)
+        self._submit.setText(tr("Abgegeben"))
+
+    def focus_search(self) -> None:
+        """Type what to look for."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    # --- parts ------------------------------------------------------------------------------------------------------
+
+    def _add_month(self, row: QHBoxLayout) -> None:
+        month, last = self._desk.view.month, self._desk.status.match.month
+        back = tool_button("chevron-left", tr("Monat zurück"))
+        back.setEnabled(month > 0)
+        back.clicked.connect(lambda: self.month_wanted.emit(month - 1))
+        forward = tool_button("chevron-right", tr("Monat vor"))
+        forward.setEnabled(month < last)
+        forward.clicked.connect(lambda: self.month_wanted.emit(month + 1))
+        row.addWidget(back)
+        row.addWidget(self._month_menu(range(last + 1)))
+        row.addWidget(forward)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        year, of_year = year_and_month(month + 1)
+        words.addWidget(label(tr("Jahr {year} · Monat {month} von 12", year=year, month=of_year), "third"))
+        state = tr("Stand nach {month}", month=month_label(month)) if month else tr("vor dem ersten Monat")
+        words.addWidget(label(state, "third"))
+        row.addSpacing(4)
+        row.addLayout(words)
+        row.addSpacing(8)
+
+    def _month_menu(self, months: Sequence[int]) -> QToolButton:
+        made = QToolButton()
+        made.setObjectName("monthSwitcher")
+        made.setProperty("kind", "text")
+        made.setText(f"{month_label(self._desk.view.month + 1)}  ")
+        made.setAccessibleName(tr("Monat {month}", month=month_label(self._desk.view.month + 1)))
+        made.setIcon(icon("clock"))
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(made)
+        years: dict[int, QMenu] = {}
+        for month in reversed(months):
+            year, _ = year_and_month(month + 1)
+            into = years.setdefault(year, menu if len(months) <= 12 else menu.addMenu(tr("Jahr {year}", year=year)))
+            action = QAction(month_label(month + 1), menu, checkable=True, checked=month == self._desk.view.month)
+            action.triggered.connect(lambda _=False, month=month: self.month_wanted.emit(month))
+            into.addAction(action)
+        made.setMenu(menu)
+        return made
+
+    def _add_undo(self, row: QHBoxLayout) -> None:
+        self._undo = tool_button("undo", tr("Rückgängig"), flat=True)
+        self._undo.setObjectName("btnUndo")
+        self._redo = tool_button("redo", tr("Wiederholen"), flat=True)
+        self._redo.setObjectName("btnRedo")
+        self._undo.clicked.connect(self.undo_wanted)
+        self._redo.clicked.connect(self.redo_wanted)
+        row.addWidget(self._undo)
+        row.addWidget(self._redo)
+        self.show_steps(None, None)
+
+    def _make_search(self) -> QWidget:
+        self.search = _SearchField()
+        self.search.setObjectName("searchBox")
+        self.search.setPlaceholderText(tr("Stern, Schiff oder x,y suchen"))
+        self.search.setAccessibleName(tr("Stern, Schiff oder x,y suchen"))
+        self.search.setMinimumWidth(150)
+        self.search.setMaximumWidth(290)
+        self.search.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.search.setToolTip(_native("Ctrl+F"))
+        self.search.returnPressed.connect(lambda: self.search_wanted.emit(self.search.text()))
+        return self.search
+
+    def _add_figures(self, row: QHBoxLayout) -> None:
+        view = self._desk.view
+        money = QHBoxLayout()
+        money.setSpacing(4)
+        money.addWidget(label(number(view.money), "value"))
+        self._money_later = label("WE", "value")
+        self._money_later.setObjectName("moneyLater")
+        money.addWidget(self._money_later)
+        row.addLayout(_figure(tr("Vermögen"), money))
+        goal = view.parameters.research.goal
+        row.addLayout(_figure(tr("Evolutionsstufe"), _value(str(view.ev), f"/ {goal}")))
+        row.addLayout(_figure(tr("Sterne / Schiffe"), _value(f"{len(view.stars)} / {len(view.ships)}", "")))
+        row.addLayout(_figure(tr("Zug"), self._sheet_state()))
+
+    def _sheet_state(self) -> QHBoxLayout:
+        """Where this ruler's sheet is."""
+        desk = self._desk
+        if desk.looking_back:
+            return _value(tr("vorbei"), "")
+        if desk.over:
+            return _value(tr("entschieden"), "")
+        return _value(tr("abgegeben") if desk.handed_in else tr("Entwurf"), "")
+
+
+class _SearchField(QLineEdit):
+    """A field with a magnifying glass; Qt's own place for it depends on paddings of the style sheet."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._glass = picture("search", 16, "text3")
+        self._glass.setParent(self)
+        self.setTextMargins(20, 0, 0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._glass.move(8, (self.height() - self._glass.height()) // 2)
+
+
+def _figure(title: str, value: QHBoxLayout) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(0)
+    column.setContentsMargins(6, 0, 10, 0)
+    column.addWidget(label(title, "caption"))
+    column.addLayout(value)
+    return column
+
+
+def _value(text: str, rest: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(4)
+    row.addWidget(label(text, "value"))
+    if rest:
+        row.addWidget(label(rest, "second"))
+    row.addStretch(1)
+    return row
+
+
+def _native(keys: str) -> str:
+    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)

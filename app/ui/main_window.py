@@ -1,0 +1,257 @@
+"""The one window: a stack with a single place in it – start screen, new game, curtain, game."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+
+import app
+from app.model.known_error import KnownError
+from app.text.catalog import speak, tr
+from app.text.host_errors import sentence
+from app.ui import saved_games, theme, worker
+from app.ui.match_flow import MatchFlow
+from app.ui.match_table import MONTH_ENDING, Founding, MatchTable
+from app.ui.screens.new_game.choices import quick_start
+from app.ui.screens.new_game.wizard import NewGame
+from app.ui.screens.open import OpenDialog
+from app.ui.screens.preferences import PreferencesDialog
+from app.ui.screens.start import StartScreen
+from app.ui.screens.waiting import Waiting
+from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
+from app.ui.widgets.notices import Strip, StripTone
+
+MINIMUM = (1280, 720)
+ENDINGS = (saved_games.ENDING, MONTH_ENDING)
+
+
+class MainWindow(QMainWindow):
+    """Shows one place at a time and takes the program from one to the next."""
+
+    settings_changed = Signal(object)
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.flow: MatchFlow | None = None
+        self._busy = 0
+        self.setObjectName("mainWindow")
+        self.setMinimumSize(*MINIMUM)
+        self.setAcceptDrops(True)
+        self._stack = QStackedWidget()
+        self.setCentralWidget(self._stack)
+        for keys, run in (("Ctrl+N", self.show_new_game), ("Ctrl+O", self.show_open), ("Ctrl+Q", self.close)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.activated.connect(lambda run=run: self._outside(run))
+        self.show_start()
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def place(self) -> QWidget | None:
+        """What is shown."""
+        return self._stack.currentWidget()
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing under way?"""
+        return not self._busy and (self.flow is None or self.flow.settled)
+
+    # --- places -----------------------------------------------------------------------------------------------------
+
+    def show_place(self, place: QWidget, title: str) -> None:
+        """Show a place; the one before is thrown away with everything on it."""
+        before = self._stack.currentWidget()
+        self._stack.addWidget(place)
+        self._stack.setCurrentWidget(place)
+        self.setWindowTitle(title)
+        if before is not None:
+            self._stack.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+
+    def show_start(self, message: str = "", tone: StripTone = "err") -> Strip | None:
+        """The start screen."""
+        self._leave_match()
+        self._dress(self.settings.start_theme)
+        start = StartScreen(self.settings)
+        start.new_wanted.connect(self.show_new_game)
+        start.quick_wanted.connect(lambda: self.found(quick_start()))
+        start.open_wanted.connect(self.show_open)
+        start.game_wanted.connect(lambda path: self.open_file(Path(path)))
+        start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
+        start.forget_wanted.connect(self._forget)
+        start.settings_wanted.connect(self.show_preferences)
+        start.theme_wanted.connect(lambda key: self.change(start_theme=key))
+        start.language_wanted.connect(lambda code: self.change(language=code))
+        self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
+        return start.say(message, tone) if message else None
+
+    def show_new_game(self) -> None:
+        """The assistant for a new game."""
+        self._leave_match()
+        self._dress(self.settings.start_theme)
+        wizard = NewGame()
+        wizard.cancelled.connect(self.show_start)
+        wizard.created.connect(self.found)
+        self.show_place(wizard, tr("Neues Spiel – Evolution der Sterne"))
+
+    def show_open(self) -> None:
+        """Choose a game of the folder or any file."""
+        dialog = OpenDialog(self, saved_games.saved_games())
+        dialog.chosen.connect(lambda path: self.open_file(Path(path)))
+        dialog.browse_wanted.connect(self._browse)
+        dialog.new_wanted.connect(self.show_new_game)
+        dialog.open()
+
+    def show_preferences(self) -> None:
+        """Settings; they act at once."""
+        dialog = PreferencesDialog(self, self.settings)
+        dialog.changed.connect(lambda values: self.change(**values))
+        dialog.open()
+
+    # --- matches ----------------------------------------------------------------------------------------------------
+
+    def found(self, plan: Founding) -> None:
+        """Make a match and sit down to it."""
+        self._wait(tr("Die Galaxis entsteht …"))
+        self._follow(worker.start(self, MatchTable.found, plan), plan.path, report=False)
+
+    def open_file(self, path: Path, *, looking: bool = False, report: bool = False) -> None:
+        """Open a match or a player's month; whatever is wrong with the file is said on the start screen."""
+        if path.suffix not in ENDINGS:
+            self._refuse(path, KnownError("not_a_match", file=path.name))
+            return
+        self._wait(tr("{name} wird geöffnet …", name=path.stem))
+        self._follow(worker.start(self, MatchTable.open, path, looking=looking), path, report=report)
+
+    def _wait(self, title: str) -> None:
+        self._leave_match()
+        self.show_place(Waiting(title), f"{title} – Evolution der Sterne")
+
+    def _follow(self, task: worker.Task, path: Path, *, report: bool) -> None:
+        """What happens when a match file was opened or made, or was not."""
+        self._busy += 1
+        task.done.connect(lambda table: self._sit_down(table, report=report))
+        task.failed.connect(lambda error: self._refuse(path, error))
+        task.ended.connect(self._rest)
+
+    def _rest(self) -> None:
+        self._busy -= 1
+
+    def _sit_down(self, table: MatchTable, *, report: bool) -> None:
+        self._dress(self.settings.game_theme)
+        flow = MatchFlow(table, self, self)
+        flow.remember.connect(self._remember)
+        flow.failed.connect(self._fail)
+        flow.left.connect(self._back_to_start)
+        flow.menu_chosen.connect(self._menu)
+        self.flow = flow
+        flow.begin(report=report)
+
+    def _leave_match(self) -> None:
+        if self.flow is not None:
+            flow, self.flow = self.flow, None
+            trouble = flow.leave()
+            flow.deleteLater()
+            if trouble:
+                QMessageBox.warning(self, "Evolution der Sterne", trouble)
+
+    def _refuse(self, path: Path, error: Exception) -> None:
+        if not isinstance(error, KnownError):
+            self.show_start()
+            raise error
+        strip = self.show_start(sentence(error))
+        if error.code == "in_use" and strip is not None:
+            strip.add_action(tr("Ansehen"), lambda: self.open_file(path, looking=True))
+        if error.code == "file_missing" and strip is not None:
+            strip.add_action(tr("Aus der Liste nehmen"), lambda: self._forget(str(path)))
+
+    def _fail(self, message: str) -> None:
+        self.show_start(message)
+
+    def _back_to_start(self) -> None:
+        self.show_start()
+
+    def _menu(self, key: str) -> None:
+        actions = {
+            "new": self.show_new_game,
+            "open": self.show_open,
+            "start": self._back_to_start,
+            "quit": self.close,
+            "settings": self.show_preferences,
+            "about": self._about,
+        }
+        if key in actions:
+            actions[key]()
+
+    def _about(self) -> None:
+        QMessageBox.information(self, tr("Über"), f"Evolution der Sterne {app.__version__}")
+
+    # --- settings ---------------------------------------------------------------------------------------------------
+
+    def change(self, **values: object) -> None:
+        """Set something; it acts at once."""
+        before = self.settings
+        self._keep(replace(self.settings, **values))
+        speak(self.settings.language)
+        self.settings_changed.emit(self.settings)
+        self._dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
+        if self.settings.language != before.language:
+            if self.flow is not None:
+                self.flow.refresh()
+            elif isinstance(self.place, StartScreen):
+                self.show_start()
+
+    def _dress(self, key: ThemeChoice) -> None:
+        program = QApplication.instance()
+        worn = (theme.current().key, theme.scale())
+        if isinstance(program, QApplication) and (worn != (key, self.settings.scale) or not program.styleSheet()):
+            theme.apply(program, key, self.settings.scale)
+
+    def _remember(self, game: Recent) -> None:
+        self._keep(remembering(self.settings, game))
+
+    def _forget(self, path: str) -> None:
+        self._keep(forgetting(self.settings, path))
+        self.show_start()
+
+    def _keep(self, settings: Settings) -> None:
+        self.settings = settings
+        save_settings(settings)
+
+    def _browse(self) -> None:
+        endings = " ".join(f"*{ending}" for ending in ENDINGS)
+        chosen, _ = QFileDialog.getOpenFileName(
+            self,
+            tr("Spielstand öffnen"),
+            str(saved_games.folder()),
+            tr("Partien und Monate ({endings})", endings=endings),
+        )
+        if chosen:
+            self.open_file(Path(chosen))
+
+    def _outside(self, run: Callable[[], object]) -> None:
+        """Shortcuts of the start screen; in a game its own menus have them."""
+        if self.flow is None:
+            run()
+
+    # --- what Qt calls ----------------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """The first file that was dropped is opened."""
+        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.open_file(Path(files[0]))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._leave_match()
+        super().closeEvent(event)

@@ -1,0 +1,253 @@
+"""Takes a match from desk to desk: curtain, game window, handing in, evaluating, the next month."""
+
+from collections.abc import Callable
+from itertools import count
+from typing import Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from app.model.ids import PlayerId
+from app.model.known_error import KnownError
+from app.text.catalog import tr
+from app.text.eds.phases import PHASE_NAMES, phase_label
+from app.text.host_errors import sentence
+from app.text.numbers import month_label
+from app.ui import worker
+from app.ui.eds.desk import Desk
+from app.ui.eds.game_window import GameWindow
+from app.ui.match_table import MatchTable, Standing
+from app.ui.memory import remembered
+from app.ui.screens.curtain import Curtain
+from app.ui.screens.waiting import Waiting
+
+SAVE_MS = 800
+"""A change is on disk within a second."""
+
+
+class Stage(Protocol):
+    """Where places are shown."""
+
+    def show_place(self, place: QWidget, title: str) -> None:
+        """Show a place instead of the one before, which is thrown away."""
+
+
+class MatchFlow(QObject):
+    """One open match."""
+
+    remember = Signal(object)
+    """A Recent: what the start screen shall say of this match."""
+    failed = Signal(str)
+    """The match cannot be shown; why."""
+    left = Signal()
+    """Back to the start screen, please."""
+    menu_chosen = Signal(str)
+
+    def __init__(self, table: MatchTable, stage: Stage, parent: QObject) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._stage = stage
+        self._window: GameWindow | None = None
+        self._unread: set[PlayerId] = set()
+        """Who has not yet seen the report of the month just evaluated."""
+        self._numbers = count()
+        self._unsaved: tuple[PlayerId, str] | None = None
+        self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
+        self._saving.timeout.connect(self._save)
+        self._busy = 0
+
+    @property
+    def window(self) -> GameWindow | None:
+        """The desk on show, if it is one."""
+        return self._window
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing under way?"""
+        return not self._busy and (self._window is None or self._window.settled)
+
+    def begin(self, *, report: bool = False) -> None:
+        """Show the first place of this match; ``report`` opens the report of the only player."""
+        self._run(lambda _: self._table.standing(), lambda standing: self._go_on(standing, report=report))
+
+    def refresh(self) -> None:
+        """Make the desk on show anew, for instance in another language."""
+        if self._window is not None:
+            desk = self._window.desk
+            self._save()
+            self._sit_down(desk.view.player, desk.view.month if desk.looking_back else None)
+
+    def leave(self) -> str:
+        """Keep what is unsaved and let go of the file; says what went wrong, if anything did."""
+        self._saving.stop()
+        trouble = ""
+        if self._unsaved is not None:
+            try:
+                self._table.save_draft(*self._unsaved, next(self._numbers))
+            except KnownError as error:
+                trouble = sentence(error)
+        self._unsaved = None
+        self._window = None
+        worker.shut_down()
+        self._table.close()
+        return trouble
+
+    # --- from place to place ----------------------------------------------------------------------------------------
+
+    def _go_on(self, standing: Standing, message: str = "", *, report: bool = False) -> None:
+        """The place that comes next."""
+        alone = standing.alone
+        if alone is None and standing.following is None and not standing.over and not standing.humans:
+            alone = standing.status.seats[0].seat.player
+        waits = standing.following is not None
+        done = bool(standing.humans) and not waits and not standing.over and self._table.evaluates
+        if standing.over and alone is None:
+            alone = next(iter(standing.humans), None) or standing.status.seats[0].seat.player
+        if alone is not None and not done:
+            if report:
+                self._unread.add(alone)
+            self._sit_down(alone)
+            if message and self._window is not None:
+                self._window.warn(message)
+        else:
+            self._draw_curtain(standing, message)
+
+    def _draw_curtain(self, standing: Standing, message: str = "") -> None:
+        """Cover everything: nothing of the last desk may be left, neither to see nor to paste."""
+        self._window = None
+        QToolTip.hideText()
+        clipboard = QGuiApplication.clipboard()
+        if clipboard.ownsClipboard():
+            clipboard.clear()
+        match = standing.status.match
+        month = month_label(match.month + 1)
+        curtain = Curtain(match.name, month, standing.status.seats, standing.following, message)
+        curtain.lifted.connect(lambda player: self._sit_down(PlayerId(player)))
+        curtain.reopen_wanted.connect(lambda player: self._reopen(PlayerId(player)))
+        curtain.evaluate_wanted.connect(self._evaluate)
+        curtain.left.connect(self.left)
+        self._stage.show_place(curtain, f"{match.name} – Evolution der Sterne")
+
+    def _sit_down(self, player: PlayerId, month: int | None = None) -> None:
+        """Fetch a desk and show it."""
+
+        def both(_: worker.Work) -> tuple[Desk, Standing]:
+            return self._table.desk(player, month), self._table.standing()
+
+        self._run(both, lambda found: self._show_desk(*found))
+
+    def _show_desk(self, desk: Desk, standing: Standing) -> None:
+        player = desk.view.player
+        others = [other for other in standing.humans if other != player]
+        waiting = {line.seat.player for line in standing.status.seats if not line.handed_in}
+        window = GameWindow(desk, last=self._table.evaluates and not waiting.intersection(others))
+        window.text_changed.connect(lambda text: self._keep(player, text))
+        window.submit_wanted.connect(lambda text: self._submit(player, text))
+        window.reopen_wanted.connect(lambda: self._reopen(player))
+        window.month_wanted.connect(lambda month: self._look_at(player, month, standing))
+        window.menu_chosen.connect(self.menu_chosen)
+        self._window = window
+        self._stage.show_place(window, window.title)
+        if player in self._unread and not desk.looking_back and desk.report is not None:
+            self._unread.discard(player)
+            window.open_report()
+        if not desk.looking_back:
+            self.remember.emit(remembered(self._table.path, desk))
+
+    def _look_at(self, player: PlayerId, month: int, standing: Standing) -> None:
+        """An earlier month, or today's again."""
+        if 0 <= month <= standing.status.match.month:
+            self._save()
+            self._sit_down(player, month)
+
+    # --- sheets -----------------------------------------------------------------------------------------------------
+
+    def _keep(self, player: PlayerId, text: str) -> None:
+        self._unsaved = (player, text)
+        if not self._saving.isActive():
+            self._saving.start()
+
+    def _save(self) -> None:
+        if self._unsaved is None:
+            return
+        (player, text), self._unsaved = self._unsaved, None
+        number = next(self._numbers)
+        task = worker.start(self, lambda _: self._table.save_draft(player, text, number))
+        task.failed.connect(self._complain)
+
+    def _submit(self, player: PlayerId, text: str) -> None:
+        self._saving.stop()
+        self._unsaved = None
+        number = next(self._numbers)
+        if self._window is not None:
+            self._window.setEnabled(False)
+
+        def submit(_: worker.Work) -> Standing:
+            self._table.submit(player, text, number)
+            return self._table.standing()
+
+        self._run(submit, self._handed_in)
+
+    def _handed_in(self, standing: Standing) -> None:
+        if standing.following is None and self._table.evaluates:
+            self._evaluate()
+        else:
+            self._go_on(standing)
+
+    def _reopen(self, player: PlayerId) -> None:
+        self._run(lambda _: self._table.reopen(player), lambda _: self._sit_down(player))
+
+    # --- the month --------------------------------------------------------------------------------------------------
+
+    def _evaluate(self) -> None:
+        """Run the month in another thread while a bar says how far it is."""
+        self._window = None
+        waiting = Waiting(tr("Der Monat wird ausgewertet …"))
+        self._stage.show_place(waiting, "Evolution der Sterne")
+        total = len(PHASE_NAMES)
+
+        def evaluate(work: worker.Work) -> Standing:
+            self._table.evaluate(lambda phase: work.progress(phase))
+            return self._table.standing()
+
+        task = self._run(evaluate, self._evaluated, self._evaluation_failed)
+        task.progressed.connect(lambda phase: waiting.step(int(phase), total, phase_label(int(phase))))
+
+    def _evaluated(self, standing: Standing) -> None:
+        self._unread = set(standing.humans)
+        self._go_on(standing)
+
+    def _evaluation_failed(self, error: Exception) -> None:
+        if not isinstance(error, KnownError):
+            raise error
+        message = sentence(error)
+        self._run(lambda _: self._table.standing(), lambda standing: self._draw_curtain(standing, message))
+
+    # --- threads ----------------------------------------------------------------------------------------------------
+
+    def _run(
+        self,
+        function: Callable[[worker.Work], object],
+        done: Callable[..., object],
+        failed: Callable[[Exception], object] | None = None,
+    ) -> worker.Task:
+        self._busy += 1
+        task = worker.start(self, function)
+        task.done.connect(done)
+        task.failed.connect(failed or self._complain)
+        task.ended.connect(self._rest)
+        return task
+
+    def _rest(self) -> None:
+        self._busy -= 1
+
+    def _complain(self, error: Exception) -> None:
+        """A refusal becomes a sentence where the player is; a fault of ours goes to the one who catches faults."""
+        if not isinstance(error, KnownError):
+            raise error
+        if self._window is not None:
+            self._window.setEnabled(True)
+            self._window.warn(sentence(error))
+        else:
+            self.failed.emit(sentence(error))

@@ -1,0 +1,131 @@
+"""A match on this PC as people sit down to it: whose turn it is, handing in, evaluating. Plain Python, no Qt.
+
+Every method may take its time and may raise ``KnownError``; the screens call them in another thread.
+"""
+
+import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from app.host.imported_session import ImportedSession
+from app.host.match_host import MatchHost
+from app.host.session import LocalSession, Session
+from app.model.eds.setup import Setup
+from app.model.ids import PlayerId
+from app.model.match import MatchPhase, MatchStatus, Seat, SeatKind
+from app.ui.eds.desk import Desk, fetch_desk
+from app.ui.worker import Work
+
+MONTH_ENDING = ".edsmonat"
+
+
+class Founding(NamedTuple):
+    """A match to be made."""
+
+    path: Path
+    setup: Setup
+    seats: tuple[Seat, ...]
+    seed: str | None
+    name: str
+
+
+class Standing(NamedTuple):
+    """Where the match stands for those at this PC."""
+
+    status: MatchStatus
+    humans: tuple[PlayerId, ...]
+    """People at this PC who are in the game."""
+    following: PlayerId | None
+    """Who is to hand in next."""
+
+    @property
+    def over(self) -> bool:
+        """Is the game decided?"""
+        return self.status.match.phase is MatchPhase.OVER
+
+    @property
+    def alone(self) -> PlayerId | None:
+        """The only person who has a seat here; None when several share the PC."""
+        seats = [line.seat.player for line in self.status.seats if line.seat.kind is SeatKind.HUMAN]
+        return seats[0] if len(seats) == 1 else None
+
+
+class MatchTable:
+    """Seats of one match at this PC."""
+
+    def __init__(self, path: Path, sessions: Mapping[PlayerId, Session], host: MatchHost | None) -> None:
+        self.path = path
+        self._sessions = dict(sessions)
+        self._host = host
+        self._writing = threading.Lock()
+        self._written: dict[PlayerId, int] = {}
+
+    # --- sitting down -----------------------------------------------------------------------------------------------
+
+    @classmethod
+    def found(cls, _: Work | None, plan: Founding) -> "MatchTable":
+        """Make a match."""
+        plan.path.parent.mkdir(parents=True, exist_ok=True)
+        return cls._at(MatchHost.create(plan.path, plan.setup, plan.seats, plan.seed, plan.name))
+
+    @classmethod
+    def open(cls, _: Work | None, path: Path, *, looking: bool = False) -> "MatchTable":
+        """Open a match file, or one player's month."""
+        if path.suffix == MONTH_ENDING:
+            session = ImportedSession.open(path)
+            return cls(path, {session.player: session}, None)
+        return cls._at(MatchHost.open(path, looking=looking))
+
+    @classmethod
+    def _at(cls, host: MatchHost) -> "MatchTable":
+        seats = [line.seat for line in host.status().seats]
+        people = [seat.player for seat in seats if seat.kind is SeatKind.HUMAN] or [seats[0].player]
+        return cls(host.path, {player: LocalSession(host, player) for player in people}, host)
+
+    def close(self) -> None:
+        """Let go of the file."""
+        if self._host is not None:
+            self._host.close()
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    def standing(self) -> Standing:
+        """Where the match stands."""
+        status = next(iter(self._sessions.values())).status()
+        humans = tuple(line.seat.player for line in status.seats if line.seat.player in self._sessions and line.in_game)
+        waiting = (line.seat.player for line in status.seats if line.seat.player in humans and not line.handed_in)
+        return Standing(status, humans, next(waiting, None))
+
+    def desk(self, player: PlayerId, month: int | None = None) -> Desk:
+        """A player's desk, today's or that of an earlier month."""
+        return fetch_desk(None, self._sessions[player], month)
+
+    # --- acting -----------------------------------------------------------------------------------------------------
+
+    def save_draft(self, player: PlayerId, text: str, number: int) -> None:
+        """Keep a sheet that is being written; ``number`` grows, so that a late thread overwrites nothing newer."""
+        with self._writing:
+            if number > self._written.get(player, -1):
+                self._sessions[player].save_draft(text)
+                self._written[player] = number
+
+    def submit(self, player: PlayerId, text: str, number: int) -> None:
+        """Hand a sheet in."""
+        with self._writing:
+            self._sessions[player].submit(text)
+            self._written[player] = number
+
+    def reopen(self, player: PlayerId) -> None:
+        """Take a sheet back."""
+        self._sessions[player].reopen()
+
+    @property
+    def evaluates(self) -> bool:
+        """Are months evaluated here? Not when only one player's month was opened."""
+        return self._host is not None
+
+    def evaluate(self, tell: Callable[[int], None]) -> None:
+        """Evaluate the month; ``tell`` hears the number of each phase that is done."""
+        if self._host is not None:
+            self._host.evaluate(lambda turn: tell(turn.phase))

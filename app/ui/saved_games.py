@@ -1,0 +1,35 @@
+"""Where games are kept, and what names new ones get."""
+
+import re
+from pathlib import Path
+
+from app import paths
+
+ENDING = ".eds"
+_NOT_IN_FILE_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+
+
+def folder() -> Path:
+    """The user's folder of saved games; made when it is first needed."""
+    return paths.user_data() / "partien"
+
+
+def file_for(name: str, where: Path | None = None) -> Path:
+    """A file of this name that does not exist yet: „Nordarm.eds“, „Nordarm (2).eds“."""
+    place = where or folder()
+    stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .") or "Partie"
+    numbered = (place / f"{stem}{f' ({n})' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
+    return next(path for path in numbered if not path.exists())
+
+
+def name_free(name: str, where: Path | None = None) -> bool:
+    """Is there no game of this name yet?"""
+    return file_for(name, where).stem == name
+
+
+def saved_games(where: Path | None = None) -> tuple[Path, ...]:
+    """The games of the folder, the latest first."""
+    place = where or folder()
+    if not place.is_dir():
+        return ()
+    return tuple(sorted(place.glob(f"*{ENDING}"), key=lambda file: file.stat().st_mtime, reverse=True))

@@ -1,0 +1,125 @@
+"""The first card of the start screen: go on where one was, or begin."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.text.catalog import ntr, tr
+from app.text.numbers import month_long, number
+from app.ui import dates
+from app.ui.screens.cards import IconTile
+from app.ui.screens.thumb import GalaxyThumb
+from app.ui.settings import Recent
+from app.ui.widgets.basics import Card, button, emblem, label, picture
+
+
+class ContinueCard(Card):
+    """The game that was open last."""
+
+    continue_wanted = Signal()
+    report_wanted = Signal()
+
+    def __init__(self, game: Recent) -> None:
+        super().__init__()
+        self.setProperty("strong", True)
+        thumb = GalaxyThumb(QSize(230, 150))
+        thumb.setFixedSize(QSize(230, 150))
+        thumb.show_galaxy(game.width, game.height, game.chart)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(thumb)
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addWidget(label(tr("WEITERSPIELEN"), "overline"))
+        words.addWidget(label(game.name, "large"))
+        words.addLayout(_who(game))
+        words.addLayout(_state(game))
+        words.addStretch(1)
+        words.addLayout(self._buttons(game))
+        row.addLayout(words, 1)
+        self.body.addLayout(row)
+
+    def _buttons(self, game: Recent) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        go_on = button(tr("Weiterspielen"), "primary", "play", "btnContinue")
+        go_on.clicked.connect(self.continue_wanted)
+        row.addWidget(go_on)
+        if game.month and game.humans == 1:
+            report = button(tr("Monatsbericht lesen"), name="btnContinueReport")
+            report.clicked.connect(self.report_wanted)
+            row.addWidget(report)
+        row.addStretch(1)
+        row.addWidget(label(tr("zuletzt geöffnet {when}", when=dates.said(game.opened)), "third"))
+        return row
+
+
+class WelcomeCard(Card):
+    """There is no game yet."""
+
+    quick_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("strong", True)
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        row.addWidget(IconTile("galaxy", 64), 0, Qt.AlignmentFlag.AlignVCenter)
+        words = QVBoxLayout()
+        words.setSpacing(6)
+        words.addWidget(label(tr("Willkommen."), "large"))
+        sentence = tr(
+            "Noch keine Partie vorhanden. Fang gleich an: eine Heimatwelt, fünf Schiffe und ringsum freie Sterne."
+        )
+        words.addWidget(label(sentence, "second", wrap=True))
+        row.addLayout(words, 1)
+        begin = button(tr("Sofort losspielen"), "primary", "play", "btnQuickPlay")
+        begin.clicked.connect(self.quick_wanted)
+        row.addWidget(begin, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.body.addLayout(row)
+
+
+def _who(game: Recent) -> QHBoxLayout:
+    """Who plays, and when."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    if game.ruler:
+        row.addWidget(emblem(game.ruler, 18, game.ruler_name))
+        row.addWidget(label(tr("Herrscher {number}", number=game.ruler)))
+        row.addWidget(label(game.ruler_name, "value"))
+        facts = (
+            month_long(game.month + 1),
+            f"EV {game.ev}",
+            ntr("{n} Stern", "{n} Sterne", game.stars, n=number(game.stars)),
+        )
+        row.addWidget(label("· " + " · ".join(facts)))
+    else:
+        row.addWidget(picture("people", 18))
+        row.addWidget(
+            label(
+                tr("{humans} Spielende an diesem Gerät · {month}", humans=game.humans, month=month_long(game.month + 1))
+            )
+        )
+    row.addStretch(1)
+    return row
+
+
+def _state(game: Recent) -> QHBoxLayout:
+    """What is to be done."""
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    over = game.over
+    row.addWidget(picture("crown" if over else "warning", 18, "ok" if over else "warn"))
+    row.addWidget(
+        label(tr("Partie entschieden") if over else tr("Zug noch nicht abgegeben"), "body", "ok" if over else "warn")
+    )
+    row.addStretch(1)
+    return row
+
+
+def spread(*widgets: QWidget) -> QHBoxLayout:
+    """Widgets in a row, the rest of the room behind them."""
+    row = QHBoxLayout()
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row

@@ -1,0 +1,111 @@
+"""The curtain between two people at one PC: covers everything, shows nothing of any realm, and who sits where."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.model.ids import PlayerId
+from app.model.match import SeatKind, SeatLine
+from app.text.catalog import tr
+from app.ui import theme
+from app.ui.screens import art
+from app.ui.widgets.basics import Card, button, emblem, label, line, picture
+from app.ui.widgets.notices import Strip
+
+
+class Curtain(QWidget):
+    """Stands until the next player says that it is he."""
+
+    lifted = Signal(int)
+    """This player sits down."""
+    reopen_wanted = Signal(int)
+    """This player wants his sheet back."""
+    evaluate_wanted = Signal()
+    left = Signal()
+    """Back to the start screen."""
+
+    def __init__(
+        self, match: str, month: str, seats: Sequence[SeatLine], following: PlayerId | None, message: str
+    ) -> None:
+        """``following`` None: nobody is left to hand in."""
+        super().__init__()
+        self.setObjectName("curtain")
+        outer = QVBoxLayout(self)
+        outer.addStretch(3)
+        card = Card(margin=28)
+        card.setFixedWidth(round(theme.px(560)))
+        card.body.setSpacing(14)
+        if message:
+            card.body.addWidget(Strip(message, "err"))
+        card.body.addWidget(label(f"{match} · {month}", "overline"))
+        self._add_next(card, seats, following)
+        card.body.addWidget(line())
+        for seat in seats:
+            if seat.seat.kind is SeatKind.HUMAN:
+                card.body.addWidget(self._seat_row(seat))
+        away = button(tr("Zur Startzentrale"), "link", name="btnCurtainLeave")
+        away.clicked.connect(self.left)
+        card.body.addWidget(away, 0, Qt.AlignmentFlag.AlignLeft)
+        outer.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addStretch(2)
+
+    def _add_next(self, card: Card, seats: Sequence[SeatLine], following: PlayerId | None) -> None:
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        if following is None:
+            row.addWidget(picture("clock", 40))
+            title, words = tr("Alle Züge sind da"), tr("Der Monat kann ausgewertet werden.")
+            action = button(tr("Monat auswerten"), "primary", "play", "btnCurtainEvaluate")
+            action.clicked.connect(self.evaluate_wanted)
+        else:
+            name = next(seat.seat.name for seat in seats if seat.seat.player == following)
+            row.addWidget(emblem(following, 40, name))
+            title = tr("Gerät an Herrscher {number} weitergeben", number=following)
+            words = tr("{name} ist an der Reihe. Niemand sonst sollte jetzt auf den Bildschirm sehen.", name=name)
+            action = button(tr("Ich bin {name}", name=name), "primary", "eye", "btnCurtainLift")
+            action.clicked.connect(lambda: self.lifted.emit(int(following)))
+        column = QVBoxLayout()
+        column.setSpacing(6)
+        heading = label(title, "large", wrap=True)
+        column.addWidget(heading)
+        column.addWidget(label(words, "second", wrap=True))
+        row.addLayout(column, 1)
+        card.body.addLayout(row)
+        action.setDefault(True)
+        card.body.addWidget(action, 0, Qt.AlignmentFlag.AlignRight)
+        self._action = action
+
+    def showEvent(self, event: object) -> None:
+        """The one button that matters has the focus."""
+        self._action.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _seat_row(self, seat: SeatLine) -> QWidget:
+        made = QFrame()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        player = seat.seat.player
+        row.addWidget(emblem(player, 16, seat.seat.name))
+        row.addWidget(label(f"{player} {seat.seat.name}"))
+        row.addStretch(1)
+        if not seat.in_game:
+            row.addWidget(label(tr("ausgeschieden"), "third"))
+        elif seat.handed_in:
+            row.addWidget(label(tr("abgegeben"), "badge", "ok"))
+            again = button(tr("Wieder öffnen"), "link", name=f"btnCurtainReopen_{player}")
+            again.clicked.connect(lambda: self.reopen_wanted.emit(int(player)))
+            row.addWidget(again)
+        else:
+            row.addWidget(label(tr("Zug offen"), "badge", "warn"))
+        return made
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Night sky over the whole place: not one pixel of what was there before."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(art.SKY[0]))
+        painter.drawPixmap(
+            QRect(self.rect()), art.sky(self.width(), self.height(), art.SKY[0], self.devicePixelRatioF())
+        )
+        painter.end()

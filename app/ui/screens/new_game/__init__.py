@@ -1,0 +1,1 @@
+"""The assistant for a new game."""

@@ -1,0 +1,153 @@
+"""What is chosen for a new game, as plain data: names, people, rules, seed. Knows no Qt."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from app.engine.eds.galaxy.problems import setup_problems
+from app.model.eds.parameters import Parameters
+from app.model.eds.setup import Setup
+from app.model.ids import PlayerId
+from app.model.match import Seat, SeatKind
+from app.model.problem import Problem
+from app.text.parameters import standard
+from app.ui import saved_games
+from app.ui.match_table import Founding
+
+DEFAULT_NAME = "Nordarm"
+DEFAULT_RULERS = 6
+MOST_RULERS = 100
+LONGEST_NAME = 40
+_NAMES = (
+    "Mirador", "Kelvane", "Ostrava", "Halden", "Tessin", "Nargun", "Ulmen", "Varga", "Ysolde", "Zenit", "Arkadia",
+    "Brisant", "Corvin", "Draken", "Elysion", "Falkau", "Gorlan", "Helios", "Ithaka", "Juvena",
+)  # fmt: skip
+
+
+@dataclass
+class RulerChoice:
+    """One ruler."""
+
+    name: str
+    human: bool
+
+
+@dataclass
+class Choices:
+    """Everything the assistant asks for."""
+
+    name: str = DEFAULT_NAME
+    rulers: list[RulerChoice] = field(default_factory=list)
+    seed: str = ""
+    """Empty: chance comes from the operating system and cannot be repeated."""
+    rules: dict[str, Any] = field(default_factory=lambda: _plain_standard())
+
+    def set_count(self, count: int) -> None:
+        """So many rulers; new ones are empty realms, except the very first."""
+        del self.rulers[count:]
+        while len(self.rulers) < count:
+            place = len(self.rulers)
+            self.rulers.append(RulerChoice(default_ruler(place), human=place == 0))
+
+    # --- rules ------------------------------------------------------------------------------------------------------
+
+    def values(self, path: str) -> list[float]:
+        """All numbers of a field: one, or several as for the prices of L, T, N, A."""
+        return [holder[key] for holder, key in _leaves(self.rules, path.split("."))]
+
+    def set_value(self, path: str, place: int, value: float) -> None:
+        """Change one number of a field."""
+        holder, key = _leaves(self.rules, path.split("."))[place]
+        holder[key] = value
+
+    def is_changed(self, path: str) -> bool:
+        """Is a field another than in the standard rules?"""
+        return self.values(path) != standard_values(path)
+
+    def reset(self, path: str) -> None:
+        """The standard value of a field."""
+        for place, value in enumerate(standard_values(path)):
+            self.set_value(path, place, value)
+
+    def reset_all(self) -> None:
+        """The standard rules."""
+        self.rules = _plain_standard()
+
+    def parameters(self) -> Parameters:
+        """The rules. Raises ``msgspec.ValidationError`` when a value is out of bounds."""
+        return msgspec.convert(self.rules, Parameters)
+
+    # --- the whole --------------------------------------------------------------------------------------------------
+
+    def problems(self) -> Sequence[Problem]:
+        """What keeps this game from beginning."""
+        found = []
+        if not self.name.strip():
+            found.append(Problem("no_match_name"))
+        if any(not ruler.name.strip() for ruler in self.rulers):
+            found.append(Problem("no_ruler_name"))
+        names = [ruler.name.strip().casefold() for ruler in self.rulers]
+        if len(set(names)) < len(names):
+            found.append(Problem("same_ruler_name"))
+        if not any(ruler.human for ruler in self.rulers):
+            found.append(Problem("no_human"))
+        return [*found, *setup_problems(len(self.rulers), self.parameters())]
+
+    def plan(self) -> Founding:
+        """The match to be made."""
+        rulers = tuple(ruler.name.strip() for ruler in self.rulers)
+        kinds = [SeatKind.HUMAN if ruler.human else SeatKind.EMPTY for ruler in self.rulers]
+        seats = tuple(
+            Seat(PlayerId(nr), kind, name) for nr, (kind, name) in enumerate(zip(kinds, rulers, strict=True), start=1)
+        )
+        name = self.name.strip()
+        setup = Setup(rulers=rulers, parameters=self.parameters())
+        return Founding(saved_games.file_for(name), setup, seats, self.seed.strip() or None, name)
+
+
+def fresh_choices() -> Choices:
+    """What the assistant begins with: you and five empty realms, a name that is still free."""
+    name = saved_games.file_for(DEFAULT_NAME).stem
+    choices = Choices(name=name)
+    choices.set_count(DEFAULT_RULERS)
+    return choices
+
+
+def quick_start() -> Founding:
+    """A game with all defaults."""
+    return fresh_choices().plan()
+
+
+def default_ruler(place: int) -> str:
+    """Name of the ruler at a place, from 0."""
+    return _NAMES[place] if place < len(_NAMES) else f"Reich {place + 1}"
+
+
+def standard_values(path: str) -> list[float]:
+    """The numbers of a field in the standard rules."""
+    return [holder[key] for holder, key in _leaves(_plain_standard(), path.split("."))]
+
+
+def _plain_standard() -> dict[str, Any]:
+    """The standard rules as dicts and lists that can be changed."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(standard()))
+    return plain
+
+
+def _leaves(holder: Any, keys: Sequence[str]) -> list[tuple[Any, Any]]:
+    """Where the numbers of a path stand: (container, key); lists on the way are gone through in order."""
+    if isinstance(holder, list):
+        return [leaf for part in holder for leaf in _leaves(part, keys)] if keys else _items(holder)
+    inner = holder[keys[0]]
+    if len(keys) > 1 or isinstance(inner, list | dict):
+        return _leaves(inner, keys[1:])
+    return [(holder, keys[0])]
+
+
+def _items(numbers: list[Any]) -> list[tuple[Any, Any]]:
+    found: list[tuple[Any, Any]] = []
+    for place, item in enumerate(numbers):
+        found += _items(item) if isinstance(item, list) else [(numbers, place)]
+    return found

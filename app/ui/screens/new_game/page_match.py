@@ -1,0 +1,120 @@
+"""First page: name of the match, how many rulers, what they are called and who plays them."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFormLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.text.catalog import tr
+from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
+from app.ui.widgets.basics import emblem, label
+
+_COLUMNS = 2
+
+
+class MatchPage(QWidget):
+    """Changes the choices as one types."""
+
+    changed = Signal()
+
+    def __init__(self, choices: Choices) -> None:
+        super().__init__()
+        self._choices = choices
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addWidget(label(tr("Partie und Herrscher"), "title"))
+        form = QFormLayout()
+        form.setHorizontalSpacing(16)
+        form.setVerticalSpacing(10)
+        self._name = QLineEdit(choices.name)
+        self._name.setObjectName("wizName")
+        self._name.setAccessibleName(tr("Name der Partie"))
+        self._name.setMaxLength(LONGEST_NAME)
+        self._name.setMaximumWidth(320)
+        self._name.textChanged.connect(self._rename)
+        self._count = QSpinBox()
+        self._count.setObjectName("wizCount")
+        self._count.setAccessibleName(tr("Zahl der Herrscher"))
+        self._count.setRange(1, MOST_RULERS)
+        self._count.setValue(len(choices.rulers))
+        self._count.setMaximumWidth(110)
+        self._count.valueChanged.connect(self._resize)
+        form.addRow(label(tr("Name der Partie")), self._name)
+        form.addRow(label(tr("Zahl der Herrscher")), self._count)
+        column.addLayout(form)
+        hint = tr("Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Leere Reiche handeln nicht.")
+        column.addWidget(label(hint, "third", wrap=True))
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setWidgetResizable(True)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column.addWidget(self._area, 1)
+        self._fill()
+
+    def enter(self) -> None:
+        """Nothing here depends on other pages."""
+
+    def _fill(self) -> None:
+        inside = QWidget()
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 12, 0)
+        grid.setHorizontalSpacing(28)
+        grid.setVerticalSpacing(8)
+        for place in range(len(self._choices.rulers)):
+            grid.addWidget(self._ruler(place), place // _COLUMNS, place % _COLUMNS)
+        grid.setRowStretch(len(self._choices.rulers) // _COLUMNS + 1, 1)
+        self._area.setWidget(inside)
+
+    def _ruler(self, place: int) -> QWidget:
+        ruler = self._choices.rulers[place]
+        made = QWidget()
+        row = QHBoxLayout(made)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        number = label(str(place + 1), "third")
+        number.setFixedWidth(24)
+        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        name = QLineEdit(ruler.name)
+        name.setObjectName(f"wizRuler_{place + 1}")
+        name.setAccessibleName(tr("Name von Herrscher {number}", number=place + 1))
+        name.setMaxLength(LONGEST_NAME)
+        name.textChanged.connect(lambda text: self._name_ruler(place, text))
+        kind = QComboBox()
+        kind.setObjectName(f"wizKind_{place + 1}")
+        kind.setAccessibleName(tr("Wer spielt Herrscher {number}", number=place + 1))
+        kind.addItem(tr("Mensch an diesem Gerät"), True)
+        kind.addItem(tr("Leeres Reich"), False)
+        kind.setCurrentIndex(0 if ruler.human else 1)
+        kind.currentIndexChanged.connect(lambda at: self._seat(place, human=at == 0))
+        row.addWidget(number)
+        row.addWidget(emblem(place + 1, 20))
+        row.addWidget(name, 1)
+        row.addWidget(kind)
+        return made
+
+    def _rename(self, text: str) -> None:
+        self._choices.name = text
+        self.changed.emit()
+
+    def _name_ruler(self, place: int, text: str) -> None:
+        self._choices.rulers[place].name = text
+        self.changed.emit()
+
+    def _seat(self, place: int, *, human: bool) -> None:
+        self._choices.rulers[place].human = human
+        self.changed.emit()
+
+    def _resize(self, count: int) -> None:
+        self._choices.set_count(count)
+        self._fill()
+        self.changed.emit()

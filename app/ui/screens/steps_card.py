@@ -1,0 +1,44 @@
+"""How a month goes, in four steps, for those who see the game for the first time."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from app.text.catalog import mark, tr
+from app.ui.screens.cards import IconTile
+from app.ui.widgets.basics import Card, label
+
+_STEPS = (
+    ("fuel", mark("Betanken"), mark("Schreib ins Befehlsblatt, welche Schiffe Uran bekommen.")),
+    ("jump", mark("Springen"), mark("Zieh ein Schiff auf der Karte auf einen freien Stern.")),
+    ("send", mark("Abgeben"), mark("Gib den Zug ab; dann läuft der Monat für alle zugleich ab.")),
+    ("report", mark("Nachlesen"), mark("Der Monatsbericht sagt, was aus Deinen Befehlen wurde.")),
+)
+
+
+class StepsCard(Card):
+    """Four steps side by side."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body.setSpacing(12)
+        self.body.addWidget(label(tr("So geht ein Monat"), "heading"))
+        row = QHBoxLayout()
+        row.setSpacing(20)
+        for number, (icon, title, sentence) in enumerate(_STEPS, start=1):
+            row.addLayout(_step(number, icon, tr(title), tr(sentence)), 1)
+        self.body.addLayout(row)
+
+
+def _step(number: int, icon: str, title: str, sentence: str) -> QVBoxLayout:
+    column = QVBoxLayout()
+    column.setSpacing(4)
+    head = QHBoxLayout()
+    head.setSpacing(8)
+    head.addWidget(IconTile(icon, 30))
+    head.addWidget(label(f"{number}  {title}", "value"))
+    head.addStretch(1)
+    column.addLayout(head)
+    words = label(sentence, "small", wrap=True)
+    words.setAlignment(Qt.AlignmentFlag.AlignTop)
+    column.addWidget(words, 1)
+    return column
