@@ -116,11 +116,11 @@ def first_share(fleet: Fleet) -> float:
 
 
 FLEETS: dict[str, tuple[Fleet, int, str, str]] = {
-    "5 v 5 class B": (zweckraumer, 400, ">= 25", ""),
-    "40 ships of 5 designs + 100 + 100": (mixed(40, 5, 100), 12, ">= 60", ">= 2"),
-    "200 ships of 20 designs + 1000 + 1000": (mixed(200, 20, 1000), 2, ">= 75", ">= 2"),
-    "200 ships of 200 designs + 1000 + 1000": (mixed(200, 200, 1000), 2, ">= 75", ""),
-    "999 + 999 fighters": (swarm, 1, ">= 800", ">= 20"),
+    "5 v 5 class B": (zweckraumer, 800, ">= 25", ""),
+    "40 ships of 5 designs + 100 + 100": (mixed(40, 5, 100), 60, ">= 60", ">= 2"),
+    "200 ships of 20 designs + 1000 + 1000": (mixed(200, 20, 1000), 10, ">= 75", ">= 2"),
+    "200 ships of 200 designs + 1000 + 1000": (mixed(200, 200, 1000), 10, ">= 75", ""),
+    "999 + 999 fighters": (swarm, 4, ">= 800", ">= 20"),
 }
 """Name: fleet of both sides, battles of one naive repetition, bars of the forecast and of the real battle."""
 

@@ -89,7 +89,8 @@ def _ships_suffer(
         if hits < LETHAL and dice.chance(explosion):
             hits += 1
         ship.hits = hits
-        destroyed, fled = hits >= LETHAL, retreat.flees(ship)
+        # Who stayed before and was not hit now has no new reason to flee.
+        destroyed, fled = hits >= LETHAL, (number == 1 or hits > before) and retreat.flees(ship)
         (casualties.destroyed if destroyed else casualties.fled if fled else staying).append(ship)
         if fled or hits > before:
             fates.append(ShipFate(nr=ship.nr, hits=hits - before, destroyed=destroyed, fled=fled))

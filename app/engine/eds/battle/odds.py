@@ -25,6 +25,8 @@ SHIPS_AT_ONCE = 120_000
 FIRST_PART = 10
 """The first chunk is at most this part of the whole, so that there is something to show soon."""
 STAY, FLEE, DIE = 0, 1, 2
+_NEXT_TO_NOTHING = 1e-9
+"""Energy in place of 0, which cannot divide."""
 
 Progress = Callable[[Odds], bool]
 """Gets the odds so far after each chunk; returns False to stop."""
@@ -37,17 +39,21 @@ class _Tables:
         self.groups: tuple[Group, ...] = groups(side.ships)
         codes = CODES * len(self.groups)
         self.power = np.zeros((4, codes))
-        self.shield = np.full((4, codes), np.inf)
+        """(4, codes) energy of the guns."""
+        self.needed = np.full((4, codes), np.inf)
+        """(4, codes) S + 1 against each weapon, in hundredths; nothing hits the destroyed."""
         self.fate = np.zeros(codes, np.int8)
         for n, group in enumerate(self.groups):
             for hits, arms in enumerate(levels(group.build, rules)):
                 self.power[:, n * CODES + hits] = arms.power
-                self.shield[:, n * CODES + hits] = arms.shield
+                self.needed[:, n * CODES + hits] = np.array(arms.shield) + 100
                 self.fate[n * CODES + hits] = FLEE if hits >= group.flight_level else STAY
             self.fate[n * CODES + LETHAL : (n + 1) * CODES] = DIE
         self.armed = [weapon for weapon in ORDER if self.power[weapon].any()]
-        self.weakest = self.shield.min(axis=1, initial=np.inf)
-        """Least shield against each weapon of any ship at any damage: who shoots weaker hits nobody."""
+        self.stays = self.power * (self.fate == STAY)
+        """(4, codes) energy of the guns after a round: only of who stays on the field."""
+        self.weakest = self.needed.min(axis=1, initial=np.inf)
+        """(4,) least S + 1 of any ship at any damage: weaker fire hits nobody."""
         self.start = np.array(
             [n * CODES + group.hits for n, group in enumerate(self.groups) for _ in group.ships], np.int64
         )
@@ -97,7 +103,7 @@ class _Fleet:
         """Impacts, explosions, removals and flights of round ``number``."""
         before = self.code.copy()
         for weapon, energy in energies.items():
-            if energy.max() > self.tables.weakest[weapon] + 100.0:
+            if energy.max() > self.tables.weakest[weapon]:
                 self._ships_hit(energy, weapon, rules, random)
         self._ships_explode(ship_explosion(number, rules), random)
         explosion = fighter_explosion(number, rules)
@@ -108,16 +114,14 @@ class _Fleet:
         self._settle(before, np.flatnonzero(self.code != before) if number > 1 else np.arange(len(before)), tally)
 
     def _ships_hit(self, energy: Floats, weapon: int, rules: BattleRules, random: np.random.Generator) -> None:
-        at_ship = energy[self.battle]
-        shield = self.tables.shield[weapon][self.code]
-        target = np.flatnonzero(at_ship > shield + 100.0)
-        at_ship, shield = at_ship[target], shield[target]
-        z = random.random(len(target))
+        ratio = self.tables.needed[weapon][self.code] / np.maximum(energy, _NEXT_TO_NOTHING)[self.battle]
+        target = np.flatnonzero(ratio < 1.0)
+        ratio, z = ratio[target], random.random(len(target))
         for hits in range(1, LETHAL + 1):
-            hit = np.flatnonzero(z >= threshold_many(at_ship, shield, hits, rules))
+            hit = np.flatnonzero(z >= threshold_many(ratio, hits, rules))
             if not len(hit):
                 break
-            target, at_ship, shield, z = target[hit], at_ship[hit], shield[hit], z[hit]
+            target, ratio, z = target[hit], ratio[hit], z[hit]
             self.code[target] += 1
 
     def _ships_explode(self, explosion: float, random: np.random.Generator) -> None:
@@ -126,11 +130,12 @@ class _Fleet:
 
     def _settle(self, before: Ints, changed: Ints, tally: SideTally) -> None:
         """Take the destroyed and then the fled off the field and their guns, and what damage cost, off the energy."""
-        code, battle, battles = self.code[changed], self.battle[changed], len(self.fled)
+        old, code, battle, battles = before[changed], self.code[changed], self.battle[changed], len(self.fled)
         fate = self.tables.fate[code]
         for weapon, guns in self.guns.items():
-            power = self.tables.power[weapon]
-            guns -= np.bincount(battle, power[before[changed]] - power[code] * (fate == STAY), battles)
+            lost = self.tables.power[weapon][old]
+            lost -= self.tables.stays[weapon][code]
+            guns -= np.bincount(battle, lost, battles)
         if not fate.any():
             return
         fled, leaving = fate == FLEE, fate != STAY

@@ -69,15 +69,13 @@ def hits_on_ship(salvo: Salvo, shield: int, z: float, most: int, rules: BattleRu
     return hits
 
 
-def threshold_many(energy: Floats, shield: Floats, hits: int, rules: BattleRules) -> Floats:
-    """``threshold`` for arrays of equal shape; energy E > 0 and shield in hundredths.
-
-    Energy 100·O/n is rounded to 53 bits, which keeps it on its side of every whole S + 1 (and on it, if it is there).
-    """
-    missing = (100.0 * hits) * (shield + 100.0) / energy - rules.scatter_min
+def threshold_many(ratio: Floats, hits: int, rules: BattleRules) -> Floats:
+    """``threshold`` for an array of q = (S + 1)/E; q ≥ 1 exactly where a salvo cannot hit, q · E being whole."""
+    missing = ratio * (100.0 * hits)
+    missing -= rules.scatter_min
     if rules.scatter_min == 100:
         return np.where(missing > 0.0, NEVER, 0.0)
-    root = np.maximum(missing, 0.0)
+    root = np.maximum(missing, 0.0, out=missing)
     root /= 100.0 - rules.scatter_min
     return root * root * root
 

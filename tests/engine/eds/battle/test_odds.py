@@ -93,8 +93,8 @@ def test_8_a_long_forecast_follows_the_exact_law(name: str) -> None:
 
 
 def uniform_scatter(patch: pytest.MonkeyPatch) -> None:
-    def threshold(energy: Floats, shield: Floats, hits: int, rules: BattleRules) -> Floats:
-        return np.asarray(np.cbrt(threshold_many(energy, shield, hits, rules)))
+    def threshold(ratio: Floats, hits: int, rules: BattleRules) -> Floats:
+        return np.asarray(np.cbrt(threshold_many(ratio, hits, rules)))
 
     patch.setattr(odds, "threshold_many", threshold)
 
@@ -103,16 +103,17 @@ def one_hit_at_most(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(
         odds,
         "threshold_many",
-        lambda energy, shield, hits, rules: threshold_many(energy, shield, hits, rules) if hits == 1 else 2.0,
+        lambda ratio, hits, rules: threshold_many(ratio, hits, rules) if hits == 1 else 2.0,
     )
 
 
-def shield_without_one(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(
-        odds,
-        "threshold_many",
-        lambda energy, shield, hits, rules: threshold_many(energy, shield - 100.0, hits, rules),
-    )
+def fleeing_guns_go_on_shooting(patch: pytest.MonkeyPatch) -> None:
+    class Tables(odds._Tables):
+        def __init__(self, of: line.Side, rules: BattleRules) -> None:
+            super().__init__(of, rules)
+            self.stays = self.power
+
+    patch.setattr(odds, "_Tables", Tables)
 
 
 def fighters_without_armour(patch: pytest.MonkeyPatch) -> None:
@@ -150,7 +151,7 @@ def everybody_has_uranium(patch: pytest.MonkeyPatch) -> None:
     [
         ("duel of class B", uniform_scatter),
         ("many hits at once", one_hit_at_most),
-        ("many hits at once", shield_without_one),
+        ("every retreat number", fleeing_guns_go_on_shooting),
         ("many fighters, few ships", fighters_without_armour),
         ("fighters only", explosions_do_not_grow),
         ("one salvo opens the door for the next", salvos_backwards),

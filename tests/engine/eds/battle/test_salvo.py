@@ -143,10 +143,10 @@ def test_without_scatter_all_energy_arrives() -> None:
 def test_arrays_follow_the_same_thresholds(offence: int, targets: int, shield: int, hits: int, least: int) -> None:
     rules = scatter_at_least(least)
     shot = Salvo(1, offence, targets)
-    energy = np.array([100.0 * offence / targets])
-    (many,) = np.minimum(threshold_many(energy, np.array([float(shield)]), hits, rules), NEVER)
+    ratio = np.array([(shield + 100.0) / (100.0 * offence / targets)])
+    (many,) = np.minimum(threshold_many(ratio, hits, rules), NEVER)
     assert many == pytest.approx(threshold(shot, shield, hits, rules), abs=1e-12, rel=1e-9)
-    assert (energy[0] > shield + 100.0) == can_hit(shot, shield)
+    assert (ratio[0] < 1.0) == can_hit(shot, shield)
 
 
 def test_8_2_2_salvos_come_in_the_order_l_t_n_a_and_kinds_without_energy_do_not_shoot() -> None:
