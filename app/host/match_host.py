@@ -11,6 +11,7 @@ from typing import Self
 import msgspec
 
 from app.engine.eds.view import view_of
+from app.host import robots
 from app.host.clock import Clock, stamp, utc_now
 from app.host.coding import body_of, checked_text
 from app.host.evaluation import Watch, begin_month, in_game, keep_month, phase_after, resolved
@@ -209,11 +210,8 @@ class MatchHost:
 
     def submitted(self) -> dict[PlayerId, bool]:
         """Who of those a sheet is awaited from has handed one in."""
-        return {
-            line.seat.player: line.handed_in
-            for line in self.status().seats
-            if line.in_game and line.seat.kind is SeatKind.HUMAN
-        }
+        awaited = [line for line in self.status().seats if line.in_game and line.seat.kind is SeatKind.HUMAN]
+        return {line.seat.player: line.handed_in for line in awaited}
 
     def to_act(self) -> tuple[PlayerId, ...]:
         """From whom a sheet is still awaited."""
@@ -224,6 +222,8 @@ class MatchHost:
     def evaluate(self, watch: Watch | None = None) -> Evaluation:
         """Evaluate the coming month; who has no sheet makes a null turn (R-G.10). Others may look meanwhile.
 
+        Computer realms hand in first, unless their sheets are there already.
+
         ``watch`` is called after each phase; what it raises stops the evaluation. Raises ``KnownError`` match_over,
         evaluating, evaluation_failed (month, phase) and what storing may raise; the state before stands then.
         """
@@ -231,6 +231,7 @@ class MatchHost:
             self._match.may_write()
             if self._match.state.winners:
                 raise KnownError("match_over")
+            robots.hand_in(self, self._match.memories)
             self._match.evaluating = True
         try:
             return self._evaluate(watch)

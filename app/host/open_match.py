@@ -4,6 +4,7 @@ import threading
 
 import msgspec
 
+from app.engine.eds.ai import Memory
 from app.host.coding import state_of
 from app.host.history import check_chain
 from app.host.lock import FileLock
@@ -34,6 +35,8 @@ class OpenMatch:
         self.mutex = threading.RLock()
         self.evaluating = False
         self.interrupted = False
+        self.memories: dict[PlayerId, Memory] = {}
+        """What the computer realms remember; made anew from the reports when it is missing."""
         try:
             self.load()
         except BaseException:

@@ -16,7 +16,7 @@ from app.model.chain import digest
 from app.model.eds.state import GameState
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
-from app.model.match import Match, MatchPhase, Seat, SeatKind
+from app.model.match import Match, MatchPhase, seat_of
 from app.model.store import matches
 from app.model.store.database import Database
 from app.model.store.matches import MatchRow, SeatRow
@@ -128,4 +128,4 @@ def _match_of(found: list[_Row]) -> MatchRow:
 
 
 def _seat_of(row: _Row) -> SeatRow:
-    return SeatRow(Seat(PlayerId(row["player"]), SeatKind(row["kind"]), row["name"]), row["token"])
+    return SeatRow(seat_of(PlayerId(row["player"]), row["kind"], row["name"]), row["token"])

@@ -5,6 +5,7 @@ from enum import StrEnum
 import msgspec
 
 from app.model.ids import PlayerId
+from app.model.robot import Level, Style
 
 
 class _Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,6 +17,8 @@ class SeatKind(StrEnum):
 
     HUMAN = "human"
     """A person; a sheet is awaited every month."""
+    COMPUTER = "computer"
+    """The host writes the sheet when the month is evaluated."""
     EMPTY = "empty"
     """Nobody: every month is a null turn (rules 3.4)."""
 
@@ -37,7 +40,24 @@ class Seat(_Value, frozen=True):
     player: PlayerId
     kind: SeatKind
     name: str
-    """Name of the person or, for an empty seat, of the realm."""
+    """Name of the person or, without one, of the realm."""
+    level: Level | None = None
+    style: Style | None = None
+    """How a computer realm plays; None for all other seats."""
+
+    @property
+    def role(self) -> str:
+        """Kind, and for a computer realm its level and style: what a file keeps, e.g. ``computer schwer forscher``."""
+        return " ".join(part.value for part in (self.kind, self.level, self.style) if part is not None)
+
+
+def seat_of(player: PlayerId, role: str, name: str) -> Seat:
+    """The seat with this role. Raises ``ValueError`` when it is none."""
+    kind, *manner = role.split(" ")
+    if not manner:
+        return Seat(player, SeatKind(kind), name)
+    level, style = manner
+    return Seat(player, SeatKind(kind), name, Level(level), Style(style))
 
 
 class Match(_Value, frozen=True):

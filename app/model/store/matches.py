@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from app.model.chain import canonical, digest
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
-from app.model.match import Match, MatchPhase, Seat, SeatKind
+from app.model.match import Match, MatchPhase, Seat, seat_of
 from app.model.store import tables
 
 PLAYING = "playing"
@@ -63,7 +63,7 @@ def read_seats(connection: Connection) -> tuple[SeatRow, ...]:
     """All seats by number. Raises ``KnownError`` damaged when a value cannot be."""
     rows = connection.execute(select(tables.seat).order_by(tables.seat.c.player)).all()
     try:
-        return tuple(SeatRow(Seat(PlayerId(r.player), SeatKind(r.kind), r.name), r.token) for r in rows)
+        return tuple(SeatRow(seat_of(PlayerId(r.player), r.kind, r.name), r.token) for r in rows)
     except ValueError as error:
         raise KnownError("damaged") from error
 
@@ -101,7 +101,7 @@ def _seat_values(row: SeatRow) -> dict[str, object]:
     seat = row.seat
     return {
         "player": seat.player,
-        "kind": seat.kind.value,
+        "kind": seat.role,
         "name": seat.name,
         "token": row.token,
         "status": PLAYING,
@@ -112,5 +112,5 @@ def _seal(row: MatchRow, seats: Sequence[SeatRow]) -> str:
     """Hash over everything that stays as it is from the start of the match to its end."""
     match = row.match
     fixed = [match.id, match.game, match.name, match.parameters_digest, match.created, row.setup.decode()]
-    people = [[s.seat.player, s.seat.kind.value, s.seat.name, s.token.hex()] for s in seats]
+    people = [[s.seat.player, s.seat.role, s.seat.name, s.token.hex()] for s in seats]
     return digest(canonical([fixed, row.secret.hex(), people]))

@@ -24,7 +24,7 @@ seat = Table(
     "seat",
     METADATA,
     Column("player", Integer, primary_key=True),
-    Column("kind", Text),
+    Column("kind", Text, doc="Kind of seat; of a computer realm also level and style, as in Seat.role."),
     Column("name", Text),
     Column("token", LargeBinary, doc="Signs the sheets that come as files."),
     Column("status", Text, doc="playing or out."),

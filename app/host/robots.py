@@ -1,0 +1,58 @@
+"""The computer realms of a match: their sheets, written from their views when a month is evaluated.
+
+A realm's memory is made from its views and reports, so nothing of it is kept in the file; its dice come from the token
+of its seat, not from the month's secret. A sheet that is there is never written again, not even by another process.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.engine.dice import KeyedChance
+from app.engine.eds.ai import Memory, Plan, learn, plan
+from app.model.ids import PlayerId
+from app.model.match import Seat, SeatKind
+from app.model.robot import Level, Style
+from app.text.eds.ai_notes import sheet_with_reasons
+
+if TYPE_CHECKING:
+    from app.host.match_host import MatchHost
+
+RECALL = 24
+"""Months a realm looks back when its memory must be made anew."""
+
+Memories = dict[PlayerId, Memory]
+
+
+def hand_in(host: MatchHost, memories: Memories) -> None:
+    """Hand in for every computer realm that has not yet; the reasons stand in its draft."""
+    for player, done in sheets(host, memories).items():
+        memories[player] = done.memory
+        host.save_draft(player, sheet_with_reasons(done.orders, done.notes))
+        host.accept(player, done.orders, host.month + 1, host.parameters_digest)
+
+
+def sheets(host: MatchHost, memories: Memories) -> dict[PlayerId, Plan]:
+    """The plans of all computer realms in the game whose sheets are missing, by player."""
+    waiting = [line for line in host.status().seats if line.in_game and not line.handed_in]
+    seats = [line.seat for line in waiting if line.seat.kind is SeatKind.COMPUTER]
+    return {seat.player: _plan(host, seat, memories.get(seat.player)) for seat in seats}
+
+
+def recalled(host: MatchHost, player: PlayerId) -> Memory:
+    """The memory as the views and reports of the last months make it."""
+    memory = Memory()
+    for month in range(max(0, host.month - RECALL), host.month + 1):
+        memory = learn(memory, host.view(player, month), host.report(player, month) if month else None)
+    return memory
+
+
+def _plan(host: MatchHost, seat: Seat, memory: Memory | None) -> Plan:
+    month, player = host.month, seat.player
+    view = host.view(player)
+    if memory is not None and memory.month == month - 1:
+        memory = learn(memory, view, host.report(player, month))
+    elif memory is None or memory.month != month:
+        memory = recalled(host, player)
+    dice = KeyedChance(host.token(player)).stream(month + 1, "robot")
+    return plan(view, memory, dice, seat.level or Level.MEDIUM, seat.style or Style.RANDOM)
