@@ -1,0 +1,105 @@
+"""Puts the commands together, in the user's language, and turns every known mistake into one clear sentence."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from app import __version__
+from app.cli import exchange, matches, rules, window
+from app.cli.console import EXIT_USAGE, Refusal, complain
+from app.cli.options import Picture
+from app.cli.wording import Group, UsageError, usage_sentence
+from app.model.known_error import KnownError
+from app.text.catalog import LANGUAGES, mark, speak, tr
+from app.text.host_errors import sentence
+
+EDS_SUFFIXES = (".eds", ".edsmonat")
+"""Files that open in the window when they stand where a command is expected."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code."""
+    words = _choose_language(list(arguments))
+    if words and words[0].lower().endswith(EDS_SUFFIXES):
+        words.insert(0, "window")
+    command = typer.main.get_command(_application())
+    _translate(command)
+    try:
+        result = command.main(args=words, prog_name="eds", standalone_mode=False)
+    except Refusal as refusal:
+        return complain(refusal.text, refusal.code)
+    except KnownError as error:
+        return complain(sentence(error), 1)
+    except typer.Abort:
+        return complain(tr("Abgebrochen."), 1)
+    except UsageError as fault:
+        return complain(usage_sentence(fault, _command_of(words)), EXIT_USAGE)
+    return result if isinstance(result, int) else 0
+
+
+def _application() -> typer.Typer:
+    application = typer.Typer(
+        cls=Group,
+        help=mark("EDS – Evolution der Sterne. Ohne Befehl öffnet sich das Fenster."),
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+    )
+
+    @application.callback(invoke_without_command=True)
+    def start(
+        context: typer.Context,
+        version: Annotated[bool, typer.Option("--version", help=mark("Version zeigen."))] = False,
+        selftest: Annotated[bool, typer.Option("--selftest", help=mark("Prüfen, ob alles Nötige da ist."))] = False,
+        screenshot: Picture = None,
+        lang: Annotated[str, typer.Option("--lang", help=mark("Sprache: de oder en."))] = "",
+    ) -> None:
+        if version:
+            typer.echo(f"EDS {__version__}")
+            raise typer.Exit(0)
+        if context.invoked_subcommand is None:
+            raise typer.Exit(window.show(None, screenshot, selftest))
+
+    for module in (window, matches, exchange, rules):
+        module.register(application)
+    return application
+
+
+def _choose_language(words: list[str]) -> list[str]:
+    """The language of ``--lang`` anywhere in the line, else of EDS_LANG, else German."""
+    code = os.environ.get("EDS_LANG", "")
+    for place, word in enumerate(words):
+        if word == "--lang" and place + 1 < len(words):
+            code = words[place + 1]
+            del words[place : place + 2]
+            break
+        if word.startswith("--lang="):
+            code = word.removeprefix("--lang=")
+            del words[place]
+            break
+    speak(code)
+    if code and code not in LANGUAGES:
+        print(
+            tr("Unbekannte Sprache „{code}“; es gibt {known}.", code=code, known=", ".join(LANGUAGES)), file=sys.stderr
+        )
+    return words
+
+
+def _translate(command: object) -> None:
+    """Help texts are German in the source; show them in the user's language, commands included."""
+    for part in (command, *getattr(command, "params", ())):
+        text = getattr(part, "help", None)
+        if text:
+            part.help = tr(text)
+        metavar = getattr(part, "metavar", None)
+        if metavar:
+            part.metavar = tr(metavar)
+    for child in getattr(command, "commands", {}).values():
+        _translate(child)
+
+
+def _command_of(words: list[str]) -> str:
+    return words[0] if words and not words[0].startswith("-") else ""
