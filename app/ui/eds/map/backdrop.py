@@ -67,7 +67,7 @@ def _depth(width: int, height: int, ratio: float, worn: Theme) -> QPixmap:
 
 def _lines(low: float, high: float, size: int, step: int) -> list[int]:
     """Multiples of ``step`` on the map that are in view."""
-    first = max(0, math.ceil(low / step) * step)
+    first = max(step, math.ceil(low / step) * step)
     return list(range(first, min(size, math.floor(high)) + 1, step))
 
 

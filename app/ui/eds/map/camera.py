@@ -6,6 +6,7 @@ import numpy as np
 import numpy.typing as npt
 
 Floats = npt.NDArray[np.float64]
+Mask = npt.NDArray[np.bool_]
 MIN_SCALE, MAX_SCALE = 4.0, 64.0
 """Pixels of a field."""
 WHEEL, FINE = 1.25, 1.08
@@ -67,7 +68,7 @@ class Camera:
         half_width, half_height = self.width / 2 / self.scale, self.height / 2 / self.scale
         return self.x - half_width, self.x + half_width, self.y - half_height, self.y + half_height
 
-    def shows(self, pixels: Floats, margin: float = 0.0) -> npt.NDArray[np.bool_]:
+    def shows(self, pixels: Floats, margin: float = 0.0) -> Mask:
         """Which of the pixels (n, 2) lie in view, ``margin`` px around included."""
         x, y = pixels[:, 0], pixels[:, 1]
         return (x > -margin) & (x < self.width + margin) & (y > -margin) & (y < self.height + margin)

@@ -16,8 +16,8 @@ CELL = (90.0, 24.0)
 """At most one label has its middle in each such cell (px)."""
 MOST = 90
 """Labels in a view."""
-CORE = 0.75
-"""Share of a star's radius that no label may cover: its corners are empty."""
+CORE, RIM = 0.75, 1.5
+"""What no label may cover around a star: a share of its radius (its corners are empty), and some px more."""
 _GRAIN = 2.0
 """Side of the squares in which room is accounted for, px."""
 _GAP = 4.0
@@ -109,7 +109,7 @@ def _find(wish: Wish, room: _Room, cells: set[tuple[int, int]]) -> tuple[float, 
 def _candidates(wish: Wish) -> list[tuple[float, float]]:
     """Right, left, above, below, then the corners."""
     away, width, height = wish.radius + _GAP, wish.width, wish.height
-    near = CORE * wish.radius + 2.5
+    near = CORE * wish.radius + RIM + 2.5
     middle_x, middle_y = -width / 2, -height / 2
     return [
         (away, middle_y),

@@ -58,7 +58,7 @@ class MiniMap(QWidget):
         painter.setClipPath(self._card())
         frame = self._frame()
         select = self._map.state.worn.map.select
-        painter.fillRect(frame, colour(select, 26))
+        painter.fillRect(frame, colour(select, 18))
         painter.setPen(pen(select, 1.5))
         painter.drawRect(frame)
         painter.end()

@@ -7,17 +7,19 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
-from app.model.eds.star import Star
 from app.ui import theme
-from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.chart import Chart, Known
-from app.ui.eds.map.labels import CORE, MOST, Place, Wish, place
+from app.ui.eds.map.labels import CORE, MOST, RIM, Place, Wish, place
 from app.ui.eds.map.scene import Scene, pen
 from app.ui.tokens import Theme
 
 _HALO = 3.2
 _OWN_SIZE, _SIZE = 11.5, 10.5
-_SELECTED, _HOME, _OWN, _FOREIGN, _NEAR, _REST = range(6)
+_HOME, _OWN, _FOREIGN, _REST = range(4)
+_HOME_MORE = 5.0
+"""Px more that the second outline of a home world needs."""
+_ASIDE = 18.0
+"""Px from a star to a label that is shown only while the star is selected or aimed at."""
 _SHOWN = {"A": _HOME, "B": _OWN, "C": _REST, "D": _REST}
 """Least important label of each zoom band."""
 
@@ -34,11 +36,11 @@ class Names:
         self._made_for: tuple[object, ...] = ()
 
     def stale(self, scene: Scene) -> bool:
-        """Do the labels belong to another zoom or choice?"""
+        """Do the labels belong to another zoom or month?"""
         return self._made_for != self._wanted(scene)
 
-    def settle(self, scene: Scene, near: Floats | None) -> None:
-        """Find places for the labels; ``near`` (n,) tells which stars are in reach of the selected ship."""
+    def settle(self, scene: Scene) -> None:
+        """Find places for the labels."""
         measured = scene.measure()
         self._made_for = self._wanted(scene)
         if measured is None:
@@ -47,28 +49,33 @@ class Names:
         chart, radii, pills = measured
         middles = scene.camera.scaled(chart.fields)
         wishes, self._texts = [], {}
-        for key, priority, text in _wanted_labels(scene, chart, near):
+        for key, priority, text in _wanted_labels(scene, chart):
             width, height = _size(text, theme.scale())
             x, y = middles[key].tolist()
-            wishes.append(Wish(key, x, y, float(radii[key]), width, height, priority))
+            radius = float(radii[key]) + (_HOME_MORE if priority == _HOME else 0.0)
+            wishes.append(Wish(key, x, y, radius, width, height, priority))
             self._texts[key] = text
-        core = CORE * radii[:, None]
+        core = CORE * radii[:, None] + RIM
         stars = np.hstack([middles - core, middles + core])
         ships = pills.rectangles(scene.camera.scaled(pills.fields))
         self._places = place(wishes, np.vstack([stars, ships]), force=scene.all_labels)
 
     def draw(self, painter: QPainter, scene: Scene) -> None:
-        """The most important labels in view."""
-        if scene.chart is None or not self._places:
+        """The most important labels in view, and those of what is selected or aimed at."""
+        if scene.chart is None:
             return
-        keys = np.array([p.key for p in self._places])
+        keys = np.array([p.key for p in self._places], dtype=int)
         pixels = scene.camera.pixels(scene.chart.fields[keys])
         most = len(keys) if scene.all_labels else MOST
-        for i in np.flatnonzero(scene.camera.shows(pixels, 40))[:most].tolist():
+        shown = np.flatnonzero(scene.camera.shows(pixels, 40))[:most].tolist()
+        for i in shown:
             spot = self._places[i]
-            picture = _label(self._texts[spot.key], scene.ratio, scene.worn, theme.scale())
-            x, y = round(pixels[i, 0] + spot.dx - _HALO), round(pixels[i, 1] + spot.dy - _HALO)
-            painter.drawPixmap(QPointF(x, y), picture)
+            corner = QPointF(pixels[i, 0] + spot.dx, pixels[i, 1] + spot.dy)
+            _draw_label(painter, self._texts[spot.key], corner, scene)
+        for key in _called_for(scene, scene.chart) - {self._places[i].key for i in shown}:
+            x, y = scene.camera.pixel(*scene.chart.fields[key])
+            text = _text(scene.chart, key, scene.camera.band)
+            _draw_label(painter, text, QPointF(x + _ASIDE, y - _size(text, theme.scale())[1] / 2), scene)
 
     def rectangles(self, scene: Scene) -> list[tuple[float, float, float, float]]:
         """Left, top, right, bottom of the labels, in px from field (0, 0)."""
@@ -82,32 +89,41 @@ class Names:
 
     def _wanted(self, scene: Scene) -> tuple[object, ...]:
         look = (scene.camera.scale, scene.camera.y_up, scene.worn.key, theme.scale())
-        return (scene.chart, *look, scene.chosen, scene.all_labels)
+        return (scene.chart, *look, scene.all_labels)
 
 
-def _wanted_labels(scene: Scene, chart: Chart, near: Floats | None) -> Iterator[tuple[int, int, Text]]:
-    chosen = scene.chosen
-    selected = chart.star_at.get(chosen.field) if chosen else None
+def _wanted_labels(scene: Scene, chart: Chart) -> Iterator[tuple[int, int, Text]]:
     least = _REST if scene.all_labels else _SHOWN[scene.camera.band]
-    for key, (nr, known) in enumerate(zip(chart.numbers, chart.known.tolist(), strict=True)):
-        near_by = near is not None and bool(near[key])
-        priority = _SELECTED if nr == selected else _priority(known, near_by)
+    for key, known in enumerate(chart.known.tolist()):
+        priority = _PRIORITIES[known]
         if priority <= least:
-            yield key, priority, _text(nr, known, chart.stars.get(nr), scene.camera.band)
+            yield key, priority, _text(chart, key, scene.camera.band)
 
 
-def _priority(known: int, near: bool) -> int:
-    if known >= Known.FOREIGN:
-        return {Known.HOME: _HOME, Known.OWN: _OWN}.get(Known(known), _FOREIGN)
-    return _NEAR if near else _REST
+_PRIORITIES = {Known.HOME: _HOME, Known.OWN: _OWN, Known.FOREIGN: _FOREIGN, Known.UNOWNED: _REST, Known.UNSEEN: _REST}
 
 
-def _text(nr: int, known: int, star: Star | None, band: str) -> Text:
-    own = known >= Known.OWN
+def _called_for(scene: Scene, chart: Chart) -> set[int]:
+    """Stars that must be named whatever the zoom: where the selection is, and where a jump aims."""
+    fields = [thing.field for thing in scene.selection]
+    if scene.drag is not None:
+        fields.append(scene.drag.verdict.target)
+    return {chart.index[chart.star_at[field]] for field in fields if field in chart.star_at}
+
+
+def _text(chart: Chart, key: int, band: str) -> Text:
+    nr = chart.numbers[key]
+    star = chart.stars.get(nr)
+    own = bool(chart.known[key] >= Known.OWN)
     first = star.name if star and star.name else str(nr)
     if star is None or not star.owner or band != "D":
         return first, "", own
     return first, f"{star.population}/{star.industry or '–'}", own
+
+
+def _draw_label(painter: QPainter, text: Text, corner: QPointF, scene: Scene) -> None:
+    picture = _label(text, scene.ratio, scene.worn, theme.scale())
+    painter.drawPixmap(round(corner.x() - _HALO), round(corner.y() - _HALO), picture)
 
 
 def _font(own: bool) -> QFont:

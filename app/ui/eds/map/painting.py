@@ -7,7 +7,7 @@ from app.ui.eds.map.backdrop import Backdrop, draw_rulers
 from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.marks import draw_cursor, draw_selection
 from app.ui.eds.map.names import Names
-from app.ui.eds.map.points import draw_pills, draw_stars
+from app.ui.eds.map.points import Points
 from app.ui.eds.map.realms import Realms
 from app.ui.eds.map.rings import draw_drag, draw_plans, draw_rings, within_reach
 from app.ui.eds.map.scene import Scene
@@ -20,14 +20,15 @@ class MapPainter:
         self.names = Names()
         self._backdrop = Backdrop()
         self._realms = Realms()
+        self._points = Points()
         self._near: Floats | None = None
         self._near_for: tuple[object, ...] = ()
 
     def settle(self, scene: Scene) -> bool:
-        """Find places for the labels if zoom or choice have changed; tells whether anything is new."""
+        """Find places for the labels if zoom or month have changed; tells whether anything is new."""
         if not self.names.stale(scene):
             return False
-        self.names.settle(scene, self._reach(scene))
+        self.names.settle(scene)
         return True
 
     def draw(self, painter: QPainter, scene: Scene) -> None:
@@ -39,10 +40,10 @@ class MapPainter:
         self._realms.draw(painter, scene)
         draw_rings(painter, scene)
         draw_plans(painter, scene)
-        draw_stars(painter, scene, near)
-        self.names.draw(painter, scene)
-        draw_pills(painter, scene)
+        self._points.draw_stars(painter, scene, near)
         draw_selection(painter, scene)
+        self.names.draw(painter, scene)
+        self._points.draw_pills(painter, scene)
         draw_cursor(painter, scene)
         draw_drag(painter, scene)
         draw_rulers(painter, scene)

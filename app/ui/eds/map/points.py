@@ -1,5 +1,6 @@
-"""Stars and ship pills. Crowds are drawn as points, the rest as small pictures that are made once."""
+"""Stars and ship pills: small pictures that are made once and drawn thousands of times."""
 
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
 
@@ -10,9 +11,9 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, 
 
 from app.model.eds.kinds import Status
 from app.ui import emblems, theme
-from app.ui.eds.map.camera import Floats
-from app.ui.eds.map.chart import Ints, Known, Pill
-from app.ui.eds.map.picking import MINI, PILL_HEIGHT, pill_text, pill_width
+from app.ui.eds.map.camera import Floats, Mask
+from app.ui.eds.map.chart import Chart, Known, Pill
+from app.ui.eds.map.picking import PILL_HEIGHT, pill_text, pill_width
 from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.tokens import Theme
 
@@ -20,59 +21,103 @@ _DIM = 0.6
 """Brightness of stars out of reach."""
 
 
-def draw_stars(painter: QPainter, scene: Scene, near: Floats | None) -> None:
-    """All stars in view; those that are False in ``near`` (n,) are dimmed."""
-    measured = scene.measure()
-    if measured is None or not len(measured[0].fields):
-        return
-    chart, radii, _ = measured
-    pixels = scene.camera.pixels(chart.fields)
-    shown = scene.camera.shows(pixels, 24)
-    lit = np.ones(len(pixels), dtype=bool) if near is None else near.astype(bool)
-    for mask, opacity in ((shown & ~lit, _DIM), (shown & lit, 1.0)):
-        if mask.any():
-            painter.setOpacity(opacity)
-            _draw_crowd(painter, scene, chart.known, pixels, radii, mask)
-            _draw_emblems(painter, scene, pixels, radii, mask & (chart.known >= Known.FOREIGN))
-    painter.setOpacity(1.0)
+class Points:
+    """Draws stars and pills. Which picture belongs to which is found once for each month and zoom band."""
+
+    def __init__(self) -> None:
+        self._stars: list[QPixmap] = []
+        self._pills: list[QPixmap] = []
+        self._star_corners: Floats = np.empty((0, 2))
+        self._pill_corners: Floats = np.empty((0, 2))
+        self._made_for: tuple[object, ...] = ()
+
+    def draw_stars(self, painter: QPainter, scene: Scene, near: Floats | None) -> None:
+        """All stars in view; those that are 0 in ``near`` (n,) are dimmed."""
+        measured = scene.measure()
+        if measured is None or not len(measured[0].fields):
+            return
+        chart = measured[0]
+        self._refresh(scene)
+        pixels = scene.camera.pixels(chart.fields)
+        shown = scene.camera.shows(pixels, 24)
+        lit = np.ones(len(pixels), dtype=bool) if near is None else near.astype(bool)
+        for mask, opacity in ((shown & ~lit, _DIM), (shown & lit, 1.0)):
+            if mask.any():
+                painter.setOpacity(opacity)
+                _draw_pictures(painter, self._stars, pixels + self._star_corners, mask)
+        painter.setOpacity(1.0)
+
+    def draw_pills(self, painter: QPainter, scene: Scene) -> None:
+        """All ship pills in view; far away only darts."""
+        measured = scene.measure()
+        if measured is None or not measured[2].pills or "ships" not in scene.layers:
+            return
+        self._refresh(scene)
+        points = scene.camera.pixels(measured[2].fields)
+        _draw_pictures(painter, self._pills, points + self._pill_corners, scene.camera.shows(points, 60))
+
+    def _refresh(self, scene: Scene) -> None:
+        wanted = (scene.chart, scene.camera.band, scene.ratio, scene.worn, scene.colour_blind)
+        if wanted == self._made_for:
+            return
+        self._made_for = wanted
+        measured = scene.measure()
+        assert measured is not None
+        chart, radii, pills = measured
+        self._stars = [_star(chart, i, float(radii[i]), scene) for i in range(len(chart.numbers))]
+        self._star_corners = np.array([_middle(picture) for picture in self._stars]).reshape(-1, 2)
+        war = {line.nr for line in chart.view.rulers if line.status == Status.WAR}
+        if pills.mini:
+            self._pills = [dart_picture(pill.owner, scene.ratio, scene.worn) for pill in pills.pills]
+        else:
+            self._pills = [pill_picture(_look(pill, war), scene.ratio, scene.worn) for pill in pills.pills]
+        self._pill_corners = pills.offsets + np.array([_middle(picture) for picture in self._pills]).reshape(-1, 2)
 
 
-def _draw_crowd(painter: QPainter, scene: Scene, known: Ints, pixels: Floats, radii: Floats, mask: Floats) -> None:
-    """Unseen stars as dots, unowned ones as rings: two or three calls for any number of them."""
-    worn = scene.worn
-    unseen, unowned = pixels[mask & (known == Known.UNSEEN)], pixels[mask & (known == Known.UNOWNED)]
-    far = scene.camera.band == "A"
-    _dots(painter, unseen, 2.6 if far else 4.0, worn.map.unseen)
-    _dots(painter, unowned, 4.4 if far else 7.6, worn.map.unowned)
-    _dots(painter, unowned, 2.0 if far else 4.4, worn.map.void)
+def _star(chart: Chart, i: int, radius: float, scene: Scene) -> QPixmap:
+    known, owner = chart.known[i], int(chart.owners[i])
+    if known < Known.FOREIGN:
+        return dot_picture(bool(known == Known.UNOWNED), scene.camera.band == "A", scene.ratio, scene.worn)
+    digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
+    return star_picture(owner, round(radius, 1), bool(known == Known.HOME), digits, scene.ratio, scene.worn)
 
 
-def _dots(painter: QPainter, points: Floats, size: float, code: str) -> None:
-    if len(points):
-        painter.setPen(pen(code, size))
-        painter.drawPoints(polygon(points))
+def _middle(picture: QPixmap) -> tuple[float, float]:
+    """From the middle of a picture to its corner."""
+    size = picture.deviceIndependentSize()
+    return -size.width() / 2, -size.height() / 2
+
+
+def _draw_pictures(painter: QPainter, pictures: Sequence[QPixmap], corners: Floats, mask: Mask) -> None:
+    """Pictures at whole pixels: they stay crisp. Cheaper than points with round pens, and far cheaper than items."""
+    draw = painter.drawPixmap
+    indices = np.flatnonzero(mask)
+    for i, (x, y) in zip(indices.tolist(), np.rint(corners[indices]).astype(int).tolist(), strict=True):
+        draw(x, y, pictures[i])
 
 
 def polygon(points: Floats) -> QPolygonF:
     """Pixels (n, 2) as Qt wants them."""
-    made: QPolygonF = pg.functions.arrayToQPolygonF(
-        np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
-    )
+    x, y = np.ascontiguousarray(points[:, 0]), np.ascontiguousarray(points[:, 1])
+    made: QPolygonF = pg.functions.arrayToQPolygonF(x, y)
     return made
 
 
-def _draw_emblems(painter: QPainter, scene: Scene, pixels: Floats, radii: Floats, mask: Floats) -> None:
-    assert scene.chart is not None
-    owners, known = scene.chart.owners, scene.chart.known
-    digits = scene.colour_blind and scene.camera.band in "CD"
-    me = scene.chart.view.player
-    for i in np.flatnonzero(mask).tolist():
-        home = known[i] == Known.HOME
-        picture = star_picture(
-            int(owners[i]), round(float(radii[i]), 1), bool(home), digits and owners[i] != me, scene.ratio, scene.worn
-        )
-        half = picture.width() / scene.ratio / 2
-        painter.drawPixmap(QPointF(round(pixels[i, 0] - half), round(pixels[i, 1] - half)), picture)
+@lru_cache(maxsize=64)
+def dot_picture(visited: bool, far: bool, ratio: float, worn: Theme) -> QPixmap:
+    """A star without owner: a hollow ring when it has been visited, else a small dot."""
+    picture, painter = _canvas(10, 10, ratio)
+    centre = QPointF(5, 5)
+    if visited:
+        radius = 1.6 if far else 3.0
+        painter.setBrush(QColor(worn.map.void))
+        painter.setPen(pen(worn.map.unowned, 1.2 if far else 1.6))
+        painter.drawEllipse(centre, radius, radius)
+    else:
+        painter.setPen(pen(worn.map.unseen, 2.6 if far else 4.0))
+        painter.drawPoint(centre)
+    painter.end()
+    return picture
 
 
 @lru_cache(maxsize=4096)
@@ -94,34 +139,8 @@ def star_picture(owner: int, radius: float, home: bool, digits: bool, ratio: flo
     return picture
 
 
-def draw_pills(painter: QPainter, scene: Scene) -> None:
-    """All ship pills in view."""
-    measured = scene.measure()
-    if measured is None or not measured[2].pills or "ships" not in scene.layers:
-        return
-    pills = measured[2]
-    points = scene.camera.pixels(pills.fields)
-    corners = points + pills.offsets - pills.halves
-    war = {line.nr for line in measured[0].view.rulers if line.status == Status.WAR}
-    if pills.mini:
-        _draw_darts(painter, scene, points + pills.offsets)
-        return
-    for i in np.flatnonzero(scene.camera.shows(points, 60)).tolist():
-        pill = pills.pills[i]
-        picture = pill_picture(_look(pill, war), scene.ratio, scene.worn, theme.scale())
-        painter.drawPixmap(QPointF(round(corners[i, 0]) - 2, round(corners[i, 1]) - 2), picture)
-
-
-def _draw_darts(painter: QPainter, scene: Scene, points: Floats) -> None:
-    """Far away: only a small dart in the owner's colour, the same picture for all of an owner."""
-    assert scene.pills is not None
-    for i in np.flatnonzero(scene.camera.shows(points, MINI)).tolist():
-        picture = dart_picture(scene.pills.pills[i].owner, scene.ratio, scene.worn)
-        painter.drawPixmap(QPointF(round(points[i, 0] - 5), round(points[i, 1] - 6)), picture)
-
-
 PillLook = tuple[int, str, float, bool, bool, bool]
-"""Owner, text, width, hollow dart, notch, double outline."""
+"""Owner, text, width, hollow dart, damaged, double outline."""
 
 
 def _look(pill: Pill, war: AbstractSet[int]) -> PillLook:
@@ -136,9 +155,9 @@ def _look(pill: Pill, war: AbstractSet[int]) -> PillLook:
 
 
 @lru_cache(maxsize=2048)
-def pill_picture(look: PillLook, ratio: float, worn: Theme, scale: int) -> QPixmap:
+def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
     """A ship pill: dart and number in the owner's colour; 2 px larger on each side than the pill itself."""
-    owner, text, width, hollow, notch, double = look
+    owner, text, width, hollow, damaged, double = look
     picture, painter = _canvas(int(width) + 4, int(PILL_HEIGHT) + 4, ratio)
     line = QColor(emblems.ink(owner, worn)) if owner else QColor(worn.map.label)
     box = QRectF(2.5, 2.5, width - 1, PILL_HEIGHT - 1)
@@ -153,9 +172,10 @@ def pill_picture(look: PillLook, ratio: float, worn: Theme, scale: int) -> QPixm
     painter.setPen(QPen(line, 1.2))
     painter.setBrush(Qt.BrushStyle.NoBrush if hollow else line)
     painter.drawPath(dart(QPointF(13.5, 2.5 + box.height() / 2), 4.6))
-    if notch:
-        painter.setPen(pen(worn.ui.warn, 1.8))
-        painter.drawLine(QPointF(width - 7, 3.5), QPointF(width - 3.5, 7))
+    if damaged:
+        painter.setPen(pen(worn.map.halo, 1.2))
+        painter.setBrush(QColor(worn.ui.warn))
+        painter.drawEllipse(QPointF(width - 3, 5), 3.1, 3.1)
     painter.setPen(QColor(worn.map.own_label))
     font = theme.font(11, QFont.Weight.DemiBold)
     font.setPixelSize(11)  # the pill does not grow with the font, its tip and the tables do

@@ -4,56 +4,92 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPixmap, QTransform
 
 from app.ui import emblems
-from app.ui.eds.map.camera import Floats
+from app.ui.eds.map.camera import Camera, Floats
+from app.ui.eds.map.points import polygon
 from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
 _SPACING = 7.0
 """Px between lines of the hatching."""
+_MARGIN = 240
+"""Px painted beyond the view on each side."""
+_COARSE = 11.0
+"""At this many px per field every point of an outline counts, at half as many every second one."""
 
 
 class Realms:
-    """Paints the outlines found by ``territory.py``; paths are made anew only when the zoom changes."""
+    """Paints the outlines found by ``territory.py``.
+
+    Long dashed lines are dear, so they are painted once into a picture larger than the view; panning only moves it, and
+    while the player zooms it is stretched.
+    """
 
     def __init__(self) -> None:
-        self._paths: dict[int, QPainterPath] = {}
-        self._boxes: dict[int, QRectF] = {}
-        self._outlines: Outlines = {}
+        self._picture = QPixmap()
+        self._camera: Camera | None = None
+        """How the picture looks at the galaxy; its pixel (0, 0) lies ``_MARGIN`` left of and above the view's."""
         self._made_for: tuple[object, ...] = ()
+        self._outlines: Outlines = {}
 
     def draw(self, painter: QPainter, scene: Scene) -> None:
         """All territories in view."""
-        if scene.chart is None or "realms" not in scene.layers:
+        if scene.chart is None or "realms" not in scene.layers or not scene.outlines:
             return
-        self._refresh(scene.outlines, scene)
-        left, top = scene.camera.origin
-        view = QRectF(-left, -top, scene.camera.width, scene.camera.height)
-        painter.save()
-        painter.translate(round(left), round(top))
-        for owner, path in self._paths.items():
-            if self._boxes[owner].intersects(view):
-                _draw_realm(painter, path, owner, scene, mine=owner == scene.chart.view.player)
-        painter.restore()
+        if not self._serves(scene):
+            self._paint(scene)
+        assert self._camera is not None
+        stretch = scene.camera.scale / self._camera.scale
+        old, new = self._camera.origin, scene.camera.origin
+        left, top = (round(n - (o + _MARGIN) * stretch) for n, o in zip(new, old, strict=True))
+        size = self._picture.deviceIndependentSize() * stretch
+        if stretch == 1.0:
+            painter.drawPixmap(left, top, self._picture)
+        else:
+            painter.drawPixmap(
+                QRectF(left, top, size.width(), size.height()), self._picture, QRectF(self._picture.rect())
+            )
 
-    def _refresh(self, outlines: Outlines, scene: Scene) -> None:
-        wanted = (scene.camera.scale, scene.camera.y_up)
-        if wanted != self._made_for or outlines is not self._outlines:
-            self._made_for, self._outlines = wanted, outlines
-            own = scene.chart.view.player if scene.chart else 0
-            last_mine = sorted(outlines, key=lambda owner: (owner == own, owner))
-            self._paths = {owner: outline_path(outlines[owner], scene) for owner in last_mine}
-            self._boxes = {owner: path.boundingRect() for owner, path in self._paths.items()}
+    def _serves(self, scene: Scene) -> bool:
+        """Can the picture still be used?"""
+        camera, view = self._camera, scene.camera
+        wanted = (view.y_up, view.width, view.height, scene.ratio, scene.worn, scene.colour_blind)
+        if camera is None or wanted != self._made_for or scene.outlines is not self._outlines:
+            self._made_for, self._outlines = wanted, scene.outlines
+            return False
+        if camera.scale != view.scale:
+            return scene.hasty
+        return all(abs(n - o) <= _MARGIN for n, o in zip(view.origin, camera.origin, strict=True))
+
+    def _paint(self, scene: Scene) -> None:
+        view, ratio = scene.camera, scene.ratio
+        self._camera = view
+        width, height = view.width + 2 * _MARGIN, view.height + 2 * _MARGIN
+        self._picture = QPixmap(round(width * ratio), round(height * ratio))
+        self._picture.setDevicePixelRatio(ratio)
+        self._picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(self._picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        left, top = view.origin
+        painter.translate(round(left) + _MARGIN, round(top) + _MARGIN)
+        shown = QRectF(-left - _MARGIN, -top - _MARGIN, width, height)
+        me = scene.chart.view.player if scene.chart else 0
+        for owner in sorted(scene.outlines, key=lambda nr: (nr == me, nr)):
+            path = outline_path(scene.outlines[owner], view)
+            if path.boundingRect().intersects(shown):
+                _draw_realm(painter, path, owner, scene, mine=owner == me)
+        painter.end()
 
 
-def outline_path(lines: list[Floats], scene: Scene) -> QPainterPath:
-    """The lines as one path, in px from field (0, 0)."""
+def outline_path(lines: list[Floats], camera: Camera) -> QPainterPath:
+    """The lines as one path, in px from field (0, 0); far away with fewer points."""
+    step = max(1, int(_COARSE / camera.scale))
     path = QPainterPath()
     for line in lines:
-        path.addPolygon(QPolygonF([QPointF(x, y) for x, y in scene.camera.scaled(line).tolist()]))
+        path.addPolygon(polygon(camera.scaled(line[:: step if len(line) > 8 * step else 1])))
         path.closeSubpath()
     return path
 
@@ -64,8 +100,8 @@ def _draw_realm(painter: QPainter, path: QPainterPath, owner: int, scene: Scene,
     painter.fillPath(path, colour(emblems.fill(owner, worn), alpha))
     painter.fillPath(path, hatching(owner, worn, scene.ratio))
     width = (1.5 if mine else 1.2) + (0.5 if scene.colour_blind and not mine else 0.0)
-    outline = pen(emblems.ink(owner, worn), width, 235 if mine else 170, () if mine else (4, 3))
-    painter.strokePath(path, outline)
+    dashes = () if mine or scene.camera.band == "A" else (4.0, 3.0)
+    painter.strokePath(path, pen(emblems.ink(owner, worn), width, 235 if mine else 170, dashes))
 
 
 @lru_cache(maxsize=128)

@@ -45,6 +45,8 @@ class Scene:
     outlines: Outlines = field(default_factory=dict)
     layers: frozenset[str] = LAYERS
     colour_blind: bool = True
+    hasty: bool = False
+    """Being zoomed: speed matters more than crispness."""
     all_labels: bool = False
     all_ranges: bool = False
     radii: Floats | None = None

@@ -115,6 +115,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
     def settle(self) -> None:
         """Let labels find their places now."""
         self._settling.stop()
+        self.state.hasty = False
         self.painter_.settle(self.state)
         self.repaint_map()
 
@@ -145,6 +146,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self._box.follow(state.camera)
         self._item.moved()
         if zoomed and self.isVisible() and not self._fitted:
+            state.hasty = True
             self._settling.start()
         self.repaint_map()
         self.looked.emit(state.camera.scale)
