@@ -27,7 +27,8 @@ def hits_after_fire(levels: Levels, hits: int, salvos: Sequence[Salvo], rules: B
     """
     for salvo in salvos:
         shield = levels[hits].shield[salvo.weapon]
-        if can_hit(salvo, shield):
+        # where nothing scatters (a parameter of 100 %) energy of exactly S + 1 is a sure hit, too
+        if can_hit(salvo, shield) or threshold(salvo, shield, 1, rules) == 0.0:
             hits += hits_on_ship(salvo, shield, dice.uniform(), LETHAL - hits, rules)
             if hits == LETHAL:
                 break

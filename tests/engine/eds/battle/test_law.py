@@ -20,7 +20,7 @@ from tests.engine.eds.battle.chi_square import chi_square_p, law, p_value, upper
 from tests.engine.eds.battle.fleets import CASES
 from tests.engine.eds.battle.wrong_engines import MISTAKES, Mistake, right_but_by_a_root
 
-BATTLES = 2000
+BATTLES = 1500
 ALPHA = 1e-6
 """Less than this is a mistake; more than 1e-4 passes."""
 
@@ -50,7 +50,7 @@ def test_8_4_2_thresholds_for_z_are_the_rule_with_its_root(
 ) -> None:
     law(name)
     engine = right_but_by_a_root(monkeypatch)
-    assert p_value(name, BATTLES, engine) == p_value(name, BATTLES, fight) > 1e-4
+    assert p_value(name, 400, engine) == p_value(name, 400, fight) > 1e-4
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake.tamper.__name__)

@@ -261,7 +261,7 @@ def test_intervals_hold_the_truth_in_about_95_of_100_forecasts() -> None:
     exact = exact_odds(*CASES["fighters only"])
     held = [0, 0, 0]
     for seed in range(200):
-        tried = forecast(*CASES["fighters only"], np.random.default_rng(seed), 200)
+        tried = forecast(*CASES["fighters only"], np.random.default_rng(seed), 100)
         pairs = (
             (tried.first, exact.first),
             (tried.mean_rounds, exact.mean_rounds),

@@ -24,7 +24,7 @@ class Mistake(NamedTuple):
 
     case: str
     tamper: Callable[[pytest.MonkeyPatch], Engine]
-    battles: int = 3000
+    battles: int = 1200
 
 
 def _energy(shot: Salvo, z: float, rules: BattleRules) -> float:
@@ -303,13 +303,13 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake("duel of class B", rounded_hits),
     Mistake("many hits at once", shield_without_one),
     Mistake("many hits at once", one_hit_at_most),
-    Mistake("ships and fighters", whole_energy),
+    Mistake("ships and fighters", whole_energy, 2500),
     Mistake("many fighters, few ships", fighters_without_armour),
     Mistake("many fighters, few ships", fighters_without_second_factor),
     Mistake("fighters only", fighters_share_one_fate),
     Mistake("odd numbers", strength_before_floor),
     Mistake("duel of class B", guns_never_fail),
-    Mistake("all four weapons", floor_of_all_kinds_together),
+    Mistake("all four weapons", floor_of_all_kinds_together, 3000),
     Mistake("one salvo opens the door for the next", salvos_backwards),
     Mistake("two kinds alike", shields_of_the_start),
     Mistake("two kinds alike", one_z_for_all_salvos),
@@ -318,7 +318,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake("unarmed ships", explosions_do_not_grow, 200),
     Mistake("duel of class B", second_side_fires_late),
     Mistake("ships and fighters", fighters_do_not_share_the_fire),
-    Mistake("quiet until the first accident", no_explosion_in_the_last_round),
+    Mistake("quiet until the first accident", no_explosion_in_the_last_round, 2500),
     Mistake("old damage", old_damage_does_not_count),
     Mistake("every retreat number", flight_one_hit_late),
     Mistake("base and empty tanks", flight_without_uranium),
