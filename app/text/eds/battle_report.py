@@ -82,9 +82,10 @@ def short_report(battle: BattleRecord, names: Names) -> str:
 
 def _losses(rounds: list[SideRound], returned: FighterReturn) -> str:
     fates = [fate for side in rounds for fate in side.ships]
-    destroyed = sum(fate.destroyed for fate in fates)
+    gone = {fate.nr for fate in fates if fate.destroyed}
+    destroyed = len(gone)
     fled = sum(fate.fled for fate in fates)
-    hits = sum(fate.hits for fate in fates if not fate.destroyed)
+    hits = sum(fate.hits for fate in fates if fate.nr not in gone)
     fighters = sum(side.laser_lost + side.thermo_lost for side in rounds)
     fighters += returned.lost_laser + returned.lost_thermo
     parts = [

@@ -11,7 +11,6 @@ from app.text.catalog import ntr, tr
 from app.text.eds.explain import explain
 from app.text.eds.names import Names, fighter_name, good_name, industry_name
 from app.text.eds.notation import print_entry
-from app.text.eds.phases import phase_label
 from app.text.eds.possessions import STATUS_NAMES
 from app.text.numbers import decimal, money, number, place
 
@@ -25,11 +24,11 @@ def sentence(event: e.Event, names: Names) -> str:
 
 
 def _order_failed(event: e.OrderFailed, names: Names) -> str:
+    """The entry as the sheet writes it, and why."""
     entry = print_entry(event.order)
     shown = entry if len(entry) <= _LONGEST_ENTRY else f"{entry[:_LONGEST_ENTRY]}…"
     phase = phase_of(event.order)
-    title = phase_label(phase) if phase else tr("ohne Phase")
-    return f"{title}, {shown}: {explain(event.order, event.problem, names.view).text}"
+    return f"{f'{phase}: ' if phase else ''}{shown} – {explain(event.order, event.problem, names.view).text}"
 
 
 def _ship_lost(event: e.ShipLost, names: Names) -> str:

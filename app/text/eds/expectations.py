@@ -20,7 +20,8 @@ def field_label(phase: int, place: int) -> str:
 def quoted(text: str) -> str:
     """A faulty value in quotes, short, with what cannot be seen named: „47⟨U+200B⟩“."""
     shown = "".join(f"⟨U+{ord(c):04X}⟩" if is_unseen(c) else c for c in text[:_LONGEST_QUOTE])
-    return tr("„{text}“", text=f"{shown}…" if len(text) > _LONGEST_QUOTE else shown)
+    more = "…" if len(text) > _LONGEST_QUOTE else ""
+    return tr("„{text}“", text=shown + more)
 
 
 def expected(phase: int, field: Field, place: int, view: PlayerView | None) -> str:

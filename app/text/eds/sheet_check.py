@@ -24,11 +24,12 @@ def check_sheet(text: str, view: PlayerView) -> SheetCheck:
     """Read a sheet and run the coming month on what its writer knows."""
     sheet = parse_sheet(text)
     places = _places(sheet)
-    found = {(line.phase, line.entry): line.problem for line in problems(view, sheet.orders())}
+    found = [((line.phase, line.entry), line.problem) for line in problems(view, sheet.orders())]
+    reported = {key for key, _ in found}
     for key, placed in places.items():
-        if isinstance(placed.order, Unreadable):
-            found.setdefault(key, Problem(placed.order.code, {"field": placed.order.field}))
-    remarks = [_remark(sheet, places[key], problem, view) for key, problem in found.items()]
+        if isinstance(placed.order, Unreadable) and key not in reported:
+            found.append((key, Problem(placed.order.code)))
+    remarks = [_remark(sheet, places[key], problem, view) for key, problem in found]
     readable = sum(not isinstance(placed.order, Unreadable) for placed in places.values())
     return SheetCheck(readable, tuple(sorted(remarks, key=lambda remark: remark.line or 0)))
 
