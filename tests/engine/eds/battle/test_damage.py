@@ -59,6 +59,13 @@ def test_8_4_3_a_destroyed_ship_meets_no_later_salvo() -> None:
     assert hits_after_fire(armed, 0, salvos, RULES, Script(0.0)) == LETHAL  # type: ignore[arg-type]
 
 
+def test_r_b_7_every_salvo_has_a_scatter_of_its_own() -> None:
+    armed = levels(build(), RULES)
+    salvos = volley((3, 3, 0, 0), 2)
+    assert hits_after_fire(armed, 0, salvos, RULES, Script(0.0, 0.9)) == 1  # type: ignore[arg-type]
+    assert hits_after_fire(armed, 0, salvos, RULES, Script(0.9, 0.9)) == 2  # type: ignore[arg-type]
+
+
 def test_8_4_a_salvo_that_cannot_hit_draws_nothing() -> None:
     armed = levels(build(shields=(20, 0, 0, 0)), RULES)
     assert hits_after_fire(armed, 0, volley((21, 0, 0, 0), 1), RULES, Script()) == 0  # type: ignore[arg-type]
