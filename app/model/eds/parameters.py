@@ -10,14 +10,18 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-FourNumbers = tuple[int, int, int, int]
-
 
 def _int(low: int, high: int, unit: str, rule: str) -> Any:
     return Meta(ge=low, le=high, extra={"unit": unit, "rule": rule})
 
 
-_Percent = Annotated[int, _int(0, 1000, "%", "1.2")]
+_Price = Annotated[int, _int(0, 10_000, "WE", "2.8")]
+_Share = Annotated[int, _int(0, 100, "%", "2.10")]
+_Effect = Annotated[int, _int(0, 1000, "%", "T5")]
+_Level = Annotated[int, _int(0, 101, "EV", "T4")]
+FourPrices = tuple[_Price, _Price, _Price, _Price]
+FourShares = tuple[_Share, _Share, _Share, _Share]
+FourEffects = tuple[_Effect, _Effect, _Effect, _Effect]
 
 
 class _Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,17 +103,17 @@ class MovementRules(_Chapter, frozen=True):
     range_offset: Annotated[float, _int(0, 100, "", "2.7")]
     """RW = round(base + √(factor · EV + offset))."""
     misjump_one_in: Annotated[int, _int(1, 1_000_000, "jumps", "7.4")]
-    range_percent: FourNumbers
+    range_percent: FourShares
     """Effective range with 0, 1, 2, 3 hits, in percent of RW, rounded down."""
 
 
 class TechnologyRules(_Chapter, frozen=True):
     """EV at which each strength becomes available (table T4)."""
 
-    laser: tuple[int, ...]
-    thermo: tuple[int, ...]
-    neutron: tuple[int, ...]
-    antimatter: tuple[int, ...]
+    laser: tuple[_Level, ...]
+    thermo: tuple[_Level, ...]
+    neutron: tuple[_Level, ...]
+    antimatter: tuple[_Level, ...]
 
 
 class ShipRules(_Chapter, frozen=True):
@@ -122,7 +126,7 @@ class ShipRules(_Chapter, frozen=True):
     hull_money: Annotated[int, _int(0, 10_000, "WE", "2.5")]
     hull_ore: Annotated[int, _int(0, 10_000, "E", "2.5")]
     """Hull cost, × Typ²."""
-    system_money: FourNumbers
+    system_money: FourPrices
     """WE for one gun or shield L, T, N, A; also what repairing one costs."""
     cargo_per_bay: Annotated[int, _int(0, 100, "units", "2.6")]
     cargo_per_system: Annotated[int, _int(0, 100, "units", "2.6")]
@@ -137,7 +141,7 @@ class YardRules(_Chapter, frozen=True):
     repair_money: Annotated[int, _int(0, 10_000, "WE", "P4")]
     """Repair of one hit, × Typ², beside the systems."""
     fighters: Annotated[int, _int(0, 999, "fighters", "P12")]
-    fighter_money: tuple[int, int]
+    fighter_money: tuple[_Price, _Price]
     """WE for a laser and a thermo fighter."""
     fighter_ore: Annotated[int, _int(0, 10_000, "E", "P12")]
 
@@ -189,13 +193,13 @@ class BattleRules(_Chapter, frozen=True):
 
     scatter_min: Annotated[int, _int(1, 100, "%", "8.3.3")]
     """Least share of the energy that arrives; the rest up to 100 % is spread by the cube root."""
-    matrix: tuple[FourNumbers, FourNumbers, FourNumbers, FourNumbers]
+    matrix: tuple[FourEffects, FourEffects, FourEffects, FourEffects]
     """Percent; row = attacking weapon, column = shield kind (table T5)."""
-    working_percent: FourNumbers
+    working_percent: FourShares
     """Guns and shields that work with 0, 1, 2, 3 hits, rounded down for each kind."""
-    ship_explosion: Annotated[int, _int(0, 10_000, "1/10,000", "8.6.1")]
-    fighter_explosion: Annotated[int, _int(0, 10_000, "1/10,000", "8.6.1")]
-    """Chance per round number of a Bedienfehler."""
+    ship_explosion: Annotated[int, _int(1, 10_000, "1/10,000", "8.6.1")]
+    fighter_explosion: Annotated[int, _int(1, 10_000, "1/10,000", "8.6.1")]
+    """Chance per round number of a Bedienfehler; never 0, because it ends every battle (R-B.11)."""
 
 
 class Parameters(_Chapter, frozen=True):
