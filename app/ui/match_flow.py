@@ -5,7 +5,7 @@ from itertools import count
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.model.ids import PlayerId
@@ -56,6 +56,8 @@ class MatchFlow(QObject):
         self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
         self._saving.timeout.connect(self._save)
         self._busy = 0
+        self._clipboard = QGuiApplication.clipboard().text()
+        """What was there when the player sat down."""
 
     @property
     def window(self) -> GameWindow | None:
@@ -88,6 +90,8 @@ class MatchFlow(QObject):
             except KnownError as error:
                 trouble = sentence(error)
         self._unsaved = None
+        if self._window is not None:
+            self._window.blockSignals(True)  # it lives a little longer than this flow
         self._window = None
         worker.shut_down()
         self._table.close()
@@ -117,9 +121,7 @@ class MatchFlow(QObject):
         """Cover everything: nothing of the last desk may be left, neither to see nor to paste."""
         self._window = None
         QToolTip.hideText()
-        clipboard = QGuiApplication.clipboard()
-        if clipboard.ownsClipboard():
-            clipboard.clear()
+        self._clear_clipboard()
         match = standing.status.match
         month = month_label(match.month + 1)
         curtain = Curtain(match.name, month, standing.status.seats, standing.following, message)
@@ -128,6 +130,14 @@ class MatchFlow(QObject):
         curtain.evaluate_wanted.connect(self._evaluate)
         curtain.left.connect(self.left)
         self._stage.show_place(curtain, f"{match.name} – Evolution der Sterne")
+
+    def _clear_clipboard(self) -> None:
+        """Take away what was copied at the last desk."""
+        clipboard = QGuiApplication.clipboard()
+        if clipboard.ownsClipboard() or clipboard.text() != self._clipboard:
+            clipboard.clear()
+        if clipboard.supportsSelection() and clipboard.ownsSelection():
+            clipboard.clear(QClipboard.Mode.Selection)
 
     def _sit_down(self, player: PlayerId, month: int | None = None) -> None:
         """Fetch a desk and show it."""
@@ -148,6 +158,7 @@ class MatchFlow(QObject):
         window.month_wanted.connect(lambda month: self._look_at(player, month, standing))
         window.menu_chosen.connect(self.menu_chosen)
         self._window = window
+        self._clipboard = QGuiApplication.clipboard().text()
         self._stage.show_place(window, window.title)
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)

@@ -123,7 +123,8 @@ class Draft:
         before = self.jump_of(order.ship) if isinstance(order, Jump) else None
         if before is not None:
             sheet = _without(sheet, before)
-        self._change(print_sheet(with_order(sheet, order)), label)
+        text = print_sheet(with_order(sheet, order))
+        self._change(text if self._text.strip() else text.strip("\n"), label)
 
     def remove(self, placed: Placed, label: str) -> None:
         """Strike an entry."""

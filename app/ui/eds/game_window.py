@@ -59,6 +59,7 @@ class GameWindow(QMainWindow):
         self._last = last
         self.outlook: Outlook | None = None
         self.draft = Draft(desk.view.parameters.sheet, desk.text)
+        self._kept = desk.text
         self.locked = desk.looking_back or desk.over or desk.handed_in or not desk.view.in_game
         self._make_parts()
         self._connect()
@@ -232,8 +233,9 @@ class GameWindow(QMainWindow):
         self.orders.show_draft()
         self.bar.show_steps(self.draft.undo_label, self.draft.redo_label)
         self.map.show_orders(self.draft.orders)
-        if not self.locked:
-            self.text_changed.emit(self.draft.text)
+        if not self.locked and self.draft.text != self._kept:
+            self._kept = self.draft.text
+            self.text_changed.emit(self._kept)
 
     def _looked(self, outlook: Outlook) -> None:
         self.outlook = outlook

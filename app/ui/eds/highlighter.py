@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFont, QSyntaxHighlighter, QTextCharFormat, QT
 from app.text.eds.phases import head_of
 from app.text.eds.sheets import parse_sheet
 from app.ui import theme
+from app.ui.tokens import Theme
 
 
 class SheetHighlighter(QSyntaxHighlighter):
@@ -12,7 +13,10 @@ class SheetHighlighter(QSyntaxHighlighter):
 
     def __init__(self, document: QTextDocument) -> None:
         super().__init__(document)
-        theme.notifier.changed.connect(lambda _: self.rehighlight())
+        theme.notifier.changed.connect(self._dress)
+
+    def _dress(self, _: Theme) -> None:
+        self.rehighlight()
 
     def highlightBlock(self, text: str) -> None:
         ui = theme.current().ui

@@ -22,6 +22,7 @@ from app.ui import icons, theme
 from app.ui.eds.draft import Level, Mark
 from app.ui.eds.highlighter import SheetHighlighter
 from app.ui.eds.phrases import Phrases
+from app.ui.tokens import Theme
 
 GUTTER = 26
 ICONS: dict[Level, tuple[str, str]] = {"ok": ("check", "ok"), "warn": ("warning", "warn"), "error": ("error", "err")}
@@ -47,6 +48,7 @@ class OrderText(QPlainTextEdit):
         self.setAccessibleName(tr("Befehlsblatt als Text"))
         self.setProperty("kind", "code")
         self.setUndoRedoEnabled(False)
+        self.setAcceptDrops(False)  # files dropped here are for the window
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setTabChangesFocus(True)
         self.setPlaceholderText(tr("Ein Befehl je Zeile, zum Beispiel:\n\n{example}", example=EXAMPLE))
@@ -60,7 +62,7 @@ class OrderText(QPlainTextEdit):
         self.textChanged.connect(self._tell)
         self.cursorPositionChanged.connect(self._caret_moved)
         self.updateRequest.connect(self._scroll_gutter)
-        theme.notifier.changed.connect(lambda _: self._underline())
+        theme.notifier.changed.connect(self._dress)
 
     def show_text(self, text: str) -> None:
         """Put a text there that came from elsewhere; caret and view stay where they are as far as possible."""
@@ -157,6 +159,10 @@ class OrderText(QPlainTextEdit):
             self._gutter.scroll(0, dy)
         else:
             self._gutter.update(0, rect.y(), GUTTER, rect.height())
+
+    def _dress(self, _: Theme) -> None:
+        self.setFont(theme.font(13, QFont.Weight.Normal, theme.CODE_FONT))
+        self._underline()
 
     def _underline(self) -> None:
         made = []

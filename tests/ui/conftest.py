@@ -1,0 +1,34 @@
+"""What tests of screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.ui import theme, worker
+from tests.ui.program import Program
+
+
+@pytest.fixture
+def start(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Program]]:
+    """Starts the program with a fresh profile; ends it again."""
+    theme.apply(qapp, "light")
+    programs: list[Program] = []
+
+    def started(size: tuple[int, int] = (1366, 768)) -> Program:
+        programs.append(Program(qtbot, size))
+        return programs[-1]
+
+    yield started
+    for program in programs:
+        program.window.close()
+    worker.shut_down()
+
+
+@pytest.fixture
+def program(start: Callable[..., Program]) -> Program:
+    """The program at 1366×768."""
+    return start()

@@ -1,0 +1,192 @@
+"""Two people at one PC: nothing of one may reach the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
+
+from app.ui import saved_games
+from app.ui.eds.game_window import GameWindow
+from app.ui.screens.curtain import Curtain
+from app.ui.screens.new_game.choices import fresh_choices
+from app.ui.settings import load_settings
+from tests.ui.program import Program
+
+SECRET = "GEHEIMNIS"
+
+
+@pytest.fixture
+def two(program: Program) -> Program:
+    """A match of two people and one empty realm, curtain drawn for the first of them."""
+    choices = fresh_choices()
+    choices.set_count(3)
+    choices.rulers[1].human = True
+    choices.seed = "zwei"
+    program.window.found(choices.plan())
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, Curtain), timeout=20_000)
+    return program
+
+
+def lift(program: Program) -> GameWindow:
+    program.click("btnCurtainLift")
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=20_000)
+    program.wait()
+    return program.game
+
+
+def hand_in(program: Program) -> None:
+    program.submit()
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, Curtain), timeout=20_000)
+    QApplication.processEvents()
+
+
+def words_on(widget: QWidget) -> Iterator[str]:
+    """Everything that can be read, heard or hovered on a widget and below."""
+    for part in (widget, *widget.findChildren(QWidget)):
+        yield from (part.toolTip(), part.accessibleName(), part.accessibleDescription(), part.windowTitle())
+        if isinstance(part, QLabel | QLineEdit):
+            yield part.text()
+        if isinstance(part, QPlainTextEdit):
+            yield part.toPlainText()
+
+
+def test_the_curtain_shows_nothing_of_the_realm_before(two: Program) -> None:
+    game = lift(two)
+    assert two.view.player == 1
+    home = next(star for star in two.view.stars)
+    two.write(f"1: {home.nr},{SECRET}")
+    two.qtbot.mouseClick(two.find(QWidget, "orderCopy"), Qt.MouseButton.LeftButton)
+    assert SECRET in QApplication.clipboard().text()
+    hand_in(two)
+    assert not any(SECRET in words for words in words_on(two.window))
+    assert not any(str(home.nr) == words for words in words_on(two.window))
+    assert SECRET not in QApplication.clipboard().text()
+    assert "Mirador" not in two.window.windowTitle()
+    assert game not in two.window.findChildren(GameWindow)
+    assert two.window.findChildren(GameWindow) == []
+
+
+def test_the_curtain_looks_the_same_whatever_was_there_before(two: Program) -> None:
+    lift(two)
+    two.write("1: 1,EINS")
+    hand_in(two)
+    first = two.curtain.grab().toImage()
+    two.click("btnCurtainReopen_1")
+    two.qtbot.waitUntil(lambda: isinstance(two.window.place, GameWindow), timeout=20_000)
+    two.wait()
+    two.write("7: 2,/,10,10\n7: 3,/,20,20")
+    hand_in(two)
+    assert two.curtain.grab().toImage() == first
+
+
+def test_the_next_player_finds_a_fresh_desk(two: Program) -> None:
+    lift(two)
+    two.write("7: 2,/,10,10")
+    hand_in(two)
+    second = lift(two)
+    assert two.view.player == 2
+    assert second.draft.text == ""
+    assert second.draft.undo_label is None
+    second.orders.undo()
+    assert second.draft.text == ""
+    assert second.map.widget.selection() == ()
+    assert two.window.windowTitle() == "Nordarm – Herrscher 2 Kelvane – Evolution der Sterne"
+
+
+def test_both_hand_in_and_both_read_their_own_report(two: Program) -> None:
+    for _ in range(2):
+        lift(two)
+        hand_in(two) if two.view.player == 1 else two.submit()
+    two.qtbot.waitUntil(lambda: isinstance(two.window.place, Curtain), timeout=20_000)
+    game = lift(two)
+    assert (two.view.player, two.view.month) == (1, 1)
+    assert game.tabs.currentWidget() is game.report
+    hand_in(two)
+    game = lift(two)
+    assert (two.view.player, two.view.month) == (2, 1)
+    assert game.tabs.currentWidget() is game.report
+
+
+def test_the_start_screen_says_nothing_about_shared_matches(two: Program) -> None:
+    lift(two)
+    two.window.show_start()
+    (game,) = load_settings().recent
+    assert (game.ruler, game.ruler_name, game.ev, game.stars) == (0, "", 0, 0)
+    assert {owner for _, _, owner in game.chart} == {0}
+
+
+def test_a_sheet_can_be_taken_back_until_all_are_in(two: Program) -> None:
+    lift(two)
+    two.write("7: 2,/,10,10")
+    hand_in(two)
+    two.click("btnCurtainReopen_1")
+    two.qtbot.waitUntil(lambda: isinstance(two.window.place, GameWindow), timeout=20_000)
+    two.wait()
+    assert two.view.player == 1
+    assert two.game.draft.text == "7: 2,/,10,10"
+    assert not two.game.locked
+
+
+def drop_file(program: Program, path: str) -> None:
+    """Qt delivers drops only from a real drag; this is what it calls then."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(path)])
+    where, buttons, keys = QPoint(50, 50), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(where, Qt.DropAction.CopyAction, data, buttons, keys)
+    program.window.dragEnterEvent(enter)
+    assert enter.isAccepted()
+    program.window.dropEvent(QDropEvent(QPointF(where), Qt.DropAction.CopyAction, data, buttons, keys))
+
+
+def test_a_match_dropped_on_the_window_opens(program: Program) -> None:
+    program.quick_start()
+    program.window.show_start()
+    (file,) = saved_games.saved_games()
+    drop_file(program, str(file))
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=20_000)
+    program.wait()
+    assert program.view.month == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [
+        ("leer.eds", b"", "leer.eds: Die Datei ist leer und keine EDS-Partie."),
+        ("fremd.eds", b"PK\x03\x04" * 200, "keine EDS-Partie"),
+        ("bild.png", b"\x89PNG", "keine EDS-Partie"),
+        ("monat.edsmonat", b"{}", "keine gültige Datei"),
+    ],
+)
+def test_a_file_that_is_none_gives_one_sentence(
+    program: Program, tmp_path: object, name: str, content: bytes, said: str
+) -> None:
+    file = saved_games.folder() / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(content)
+    drop_file(program, str(file))
+    program.wait()
+    message = program.find(QWidget, "startMessage")
+    assert said in message.accessibleName()
+    assert file.read_bytes() == content
+
+
+def test_a_missing_file_can_be_forgotten(program: Program) -> None:
+    program.quick_start()
+    program.window.show_start()
+    (file,) = saved_games.saved_games()
+    file.unlink()
+    program.click("btnContinue")
+    program.wait()
+    assert "gibt es nicht" in program.find(QWidget, "startMessage").accessibleName()
+
+
+def test_language_and_theme_change_on_the_start_screen(program: Program) -> None:
+    box = program.find(QComboBox, "startTheme")
+    program.qtbot.keyClick(box, Qt.Key.Key_Down)
+    program.window.change(start_theme="dark")
+    assert load_settings().start_theme == "dark"
+    assert program.window.grab().toImage().pixelColor(QPoint(5, 700)).lightness() < 60
