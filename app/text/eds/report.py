@@ -85,13 +85,18 @@ def block_of(event: e.Event, player: PlayerId) -> Block:
 
 def month_report(report: MonthReport, view: PlayerView) -> str:
     """The report as text: the blocks, then everything by phase."""
+    by_phase = "\n".join([tr("Alles nach Phasen"), *_by_phase(report_lines(report, view))])
+    return f"{important(report, view)}\n\n{by_phase}"
+
+
+def important(report: MonthReport, view: PlayerView) -> str:
+    """The blocks of the report without the list by phase."""
     lines = report_lines(report, view)
     parts = [[tr("Monatsbericht {month}", month=month_label(report.month))]]
     for block in Block:
         texts = [line.text for line in lines if line.block is block]
         if texts and block is not Block.ORDERS:
             parts.append([f"{tr(TITLES[block])} ({len(texts)})", *(f"  {text}" for text in texts)])
-    parts.append([tr("Alles nach Phasen"), *_by_phase(lines)])
     return "\n\n".join("\n".join(part) for part in parts)
 
 
