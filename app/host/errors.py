@@ -19,6 +19,15 @@ Documents:
 ``too_large`` (limit), ``unreadable_document``, ``newer_document`` (format), ``wrong_kind``, ``wrong_signature``,
 ``already_in``, ``newer_in``.
 
+Game master: ``already_evaluated`` (month), ``reason_missing``, ``correction_refused`` (subject, number, field),
+``schedule_refused``, ``no_such_entry`` (number).
+
+At the host's door: ``no_access``, ``not_allowed``, ``wrong_code``, ``too_many`` (seconds), ``other_version`` (host,
+own), ``foreign_page``, ``unreadable_request``, ``no_such_route``, ``wrong_method``, ``unsupported``, ``too_slow``,
+``port_taken`` (port, free).
+
+On the way to a host: ``invitation_unreadable``, ``host_unreachable``, ``wrong_host``, ``host_faulty``.
+
 Rules: ``rules_file`` (file, reason).
 """
 
@@ -34,6 +43,10 @@ CODES = (
     "not_handed_in", "sheet_too_long", "looking_only",
     "no_such_month", "evaluation_failed", "nothing_to_take_back",
     "too_large", "unreadable_document", "newer_document", "wrong_kind", "wrong_signature", "already_in", "newer_in",
+    "already_evaluated", "reason_missing", "correction_refused", "schedule_refused", "no_such_entry",
+    "no_access", "not_allowed", "wrong_code", "too_many", "other_version", "foreign_page", "unreadable_request",
+    "no_such_route", "wrong_method", "unsupported", "too_slow", "port_taken",
+    "invitation_unreadable", "host_unreachable", "wrong_host", "host_faulty",
     "rules_file",
 )  # fmt: skip
 """All codes there are; a test finds a sentence for each and no other."""

@@ -16,6 +16,7 @@ from app.host.clock import Clock, stamp, utc_now
 from app.host.coding import body_of, checked_text
 from app.host.evaluation import Watch, begin_month, in_game, keep_month, phase_after, resolved
 from app.host.founding import found
+from app.host.journal import Journal
 from app.host.keeping import keep_copy, made_current
 from app.host.lock import FileLock
 from app.host.open_match import OpenMatch
@@ -40,6 +41,7 @@ class MatchHost:
         self._match = match
         self._database = match.database
         self._clock = clock
+        self.journal = Journal(match, clock)
 
     @classmethod
     def create(
@@ -87,6 +89,11 @@ class MatchHost:
         self.close()
 
     # --- looking ----------------------------------------------------------------------------------------------------
+
+    @property
+    def opened(self) -> OpenMatch:
+        """For modules of the host only; nothing of it may leave."""
+        return self._match
 
     @property
     def path(self) -> Path:
@@ -219,16 +226,19 @@ class MatchHost:
 
     # --- months -----------------------------------------------------------------------------------------------------
 
-    def evaluate(self, watch: Watch | None = None) -> Evaluation:
+    def evaluate(self, watch: Watch | None = None, month: int | None = None) -> Evaluation:
         """Evaluate the coming month; who has no sheet makes a null turn (R-G.10). Others may look meanwhile.
 
         Computer realms hand in first, unless their sheets are there already.
 
-        ``watch`` is called after each phase; what it raises stops the evaluation. Raises ``KnownError`` match_over,
+        ``watch`` is called after each phase; what it raises stops the evaluation; with ``month`` it must be the coming
+        one, so that two who want the same month make it once. Raises ``KnownError`` already_evaluated, match_over,
         evaluating, evaluation_failed (month, phase) and what storing may raise; the state before stands then.
         """
         with self._match.mutex:
             self._match.may_write()
+            if month is not None and month != self._match.state.month + 1:
+                raise KnownError("already_evaluated", month=month)
             if self._match.state.winners:
                 raise KnownError("match_over")
             robots.hand_in(self, self._match.memories)

@@ -58,6 +58,11 @@ class OpenMatch:
         if row.match.phase is MatchPhase.EVALUATING:
             self._note_interruption()
 
+    @property
+    def looking(self) -> bool:
+        """Nothing may be changed: somebody else has the match, or it is closed."""
+        return self._lock is None
+
     def advance(self, state: GameState, link: months.Link, phase: MatchPhase) -> None:
         """Another month is now the current one in the file."""
         with self.mutex:

@@ -113,6 +113,7 @@ def _bring_over(wreckage: sqlite3.Connection, find: _Find, database: Database) -
         add_rows(connection, "submission", sheets)
         for table in ("report", "statistic"):
             add_rows(connection, table, rows(wreckage, table, "month <= ?", month))
+        add_rows(connection, "journal", rows(wreckage, "journal"))
         matches.set_month(connection, month, phase_after(state), in_game(state))
 
 

@@ -17,7 +17,7 @@ from app.model.store.tables import METADATA
 
 @contextmanager
 def wreck(path: Path) -> Iterator[sqlite3.Connection]:
-    """A damaged file, if it has at least our six tables as we make them; what else is in it is not touched.
+    """A damaged file, if it has at least our seven tables as we make them; what else is in it is not touched.
 
     Raises ``KnownError`` nothing_to_rescue.
     """

@@ -1,14 +1,14 @@
 """The tables of every format, word for word.
 
 The texts are literal and not made by SQLAlchemy: a file is opened only if its schema equals them exactly, so they must
-not change with a library. Format 1 had no chain of hashes.
+not change with a library. Format 1 had no chain of hashes, format 2 no journal.
 """
 
 import sqlite3
 
 APPLICATION_ID = 0x45445331
 """"EDS1": marks the file for ``file`` and for us."""
-FORMAT = 2
+FORMAT = 3
 """What this program writes; stands in ``PRAGMA user_version``."""
 
 SchemaRow = tuple[str, str, str, str | None]
@@ -90,12 +90,27 @@ CREATE TABLE statistic (
     PRIMARY KEY (month, player)
 ) STRICT, WITHOUT ROWID"""
 
+_JOURNAL = """\
+CREATE TABLE journal (
+    number INTEGER PRIMARY KEY NOT NULL,
+    at TEXT NOT NULL,
+    month INTEGER NOT NULL,
+    actor INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL
+) STRICT"""
+
 SNAPSHOT_STATEMENTS = (_SNAPSHOT, _ONE_CURRENT)
 """For the upgrade that builds this table anew."""
+JOURNAL_STATEMENTS = (_JOURNAL,)
+"""For the upgrade that adds this table."""
+
+_FORMAT_2 = (_MATCH, _SEAT, _SNAPSHOT, _ONE_CURRENT, _SUBMISSION, _ONE_DRAFT, _ONE_VALID, _ONE_KEY, _REPORT, _STATISTIC)
 
 STATEMENTS: dict[int, tuple[str, ...]] = {
     1: (_MATCH, _SEAT, _SNAPSHOT_1, _ONE_CURRENT, _SUBMISSION, _ONE_DRAFT, _ONE_VALID, _ONE_KEY, _REPORT, _STATISTIC),
-    2: (_MATCH, _SEAT, _SNAPSHOT, _ONE_CURRENT, _SUBMISSION, _ONE_DRAFT, _ONE_VALID, _ONE_KEY, _REPORT, _STATISTIC),
+    2: _FORMAT_2,
+    3: (*_FORMAT_2, _JOURNAL),
 }
 """Everything a file of this format holds, in order of creation."""
 

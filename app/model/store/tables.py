@@ -1,4 +1,4 @@
-"""The six tables as SQLAlchemy sees them. What a file really holds stands in ``schema.py``; a test compares both."""
+"""The seven tables as SQLAlchemy sees them. What a file really holds stands in ``schema.py``; a test compares both."""
 
 from sqlalchemy import Column, Integer, LargeBinary, MetaData, Table, Text
 
@@ -77,3 +77,15 @@ statistic = Table(
     Column("player", Integer, primary_key=True),
     Column("figures", Text, doc='JSON, e.g. {"money": 2500, "stars": 1}: ask with figures ->> \'money\'.'),
 )
+
+journal = Table(
+    "journal",
+    METADATA,
+    Column("number", Integer, primary_key=True),
+    Column("at", Text),
+    Column("month", Integer, doc="Months evaluated when the entry was made."),
+    Column("actor", Integer, doc="0 for the game master and the host."),
+    Column("kind", Text, doc="Tag of the note."),
+    Column("body", Text, doc="Canonical JSON of the note."),
+)
+"""What happened around the months; entries are added, never changed."""

@@ -4,7 +4,7 @@ import sqlite3
 from collections.abc import Callable
 
 from app.model.chain import genesis, link
-from app.model.store.schema import FORMAT, SNAPSHOT_STATEMENTS
+from app.model.store.schema import FORMAT, JOURNAL_STATEMENTS, SNAPSHOT_STATEMENTS
 
 
 def upgrade(connection: sqlite3.Connection, number: int) -> None:
@@ -47,5 +47,11 @@ def _add_chain(connection: sqlite3.Connection) -> None:
     connection.execute("DROP TABLE snapshot_1")
 
 
-STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_chain}
+def _add_journal(connection: sqlite3.Connection) -> None:
+    """2 → 3: what happens around the months is kept too."""
+    for statement in JOURNAL_STATEMENTS:
+        connection.execute(statement)
+
+
+STEPS: dict[int, Callable[[sqlite3.Connection], None]] = {1: _add_chain, 2: _add_journal}
 """What raises a file of this format to the next; a test finds one for each."""

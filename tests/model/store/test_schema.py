@@ -1,4 +1,4 @@
-"""What stands in a file: six tables word for word, and the switches that make it safe."""
+"""What stands in a file: seven tables word for word, and the switches that make it safe."""
 
 import sqlite3
 from contextlib import closing
@@ -27,11 +27,11 @@ def test_a_new_file_has_exactly_the_expected_schema(path: Path) -> None:
         assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION_ID,)
 
 
-def test_there_are_six_tables_and_sqlalchemy_knows_their_columns(path: Path) -> None:
+def test_there_are_seven_tables_and_sqlalchemy_knows_their_columns(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         found = {name: columns(connection, name) for kind, name, _, _ in schema_of(connection) if kind == "table"}
     assert found == {name: [c.name for c in table.columns] for name, table in tables.METADATA.tables.items()}
-    assert sorted(found) == ["match", "report", "seat", "snapshot", "statistic", "submission"]
+    assert sorted(found) == ["journal", "match", "report", "seat", "snapshot", "statistic", "submission"]
 
 
 def columns(connection: sqlite3.Connection, table: str) -> list[str]:
