@@ -27,7 +27,7 @@ class Role(StrEnum):
     MASTER = "master"
 
 
-class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="what"):
+class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """Base: frozen, strict, told apart by a tag."""
 
 
