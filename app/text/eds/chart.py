@@ -12,6 +12,8 @@ from app.paths import resources
 CELL = 10
 """Pixels per field."""
 MARGIN = 30
+LEGEND = 60
+"""Room below the map for three rows of names."""
 
 
 def svg_chart(views: Sequence[PlayerView], theme: str = "dark") -> str:
@@ -21,17 +23,29 @@ def svg_chart(views: Sequence[PlayerView], theme: str = "dark") -> str:
     """
     paint = _colours(theme)
     width, height = views[0].width, views[0].height
-    size = f"{CELL * width + 2 * MARGIN} {CELL * height + 2 * MARGIN}"
+    across, down = CELL * width + 2 * MARGIN, CELL * height + 2 * MARGIN + LEGEND
     owned = {star.nr for view in views for star in view.stars}
     lines = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}" font-family="Inter, sans-serif">',
-        f'<rect width="100%" height="100%" fill="{paint["map"]["void"]}"/>',
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{across}" height="{down}" viewBox="0 0 {across} {down}" '
+        'font-family="Inter, sans-serif">',
+        f'<rect width="{across}" height="{down}" fill="{paint["map"]["void"]}"/>',
         *_grid(width, height, paint),
         *(_dot(place.x, place.y, height, paint) for place in views[0].chart if place.nr not in owned),
         *(line for view in views for line in _realm(view, paint)),
+        *_legend(views, down, paint),
         "</svg>",
     ]
     return "\n".join(lines)
+
+
+def _legend(views: Sequence[PlayerView], down: int, paint: Any) -> Iterator[str]:
+    """Number, name and colour of each ruler below the map."""
+    for place, view in enumerate(views):
+        x, y = MARGIN + 8 + place % 6 * 150, down - LEGEND + place // 6 * 20
+        name = next(line.name for line in view.rulers if line.nr == view.player)
+        yield f'<circle cx="{x}" cy="{y}" r="7" fill="{_fill(view.player, paint)}"/>'
+        yield _text(x, y + 3.5, str(view.player), paint["realms"]["outline"], 10)
+        yield _text(x + 14, y + 4, name, paint["map"]["own_label"], 12, anchor="start")
 
 
 def _grid(width: int, height: int, paint: Any) -> Iterator[str]:
@@ -73,9 +87,9 @@ def _stacks(fields: Iterable[tuple[int, int]]) -> list[tuple[int, int, int]]:
     return [(x, y, count) for (x, y), count in sorted(counts.items())]
 
 
-def _text(x: float, y: float, text: str, colour: str, size: int) -> str:
+def _text(x: float, y: float, text: str, colour: str, size: int, anchor: str = "middle") -> str:
     safe = text.replace("&", "&amp;").replace("<", "&lt;")
-    return f'<text x="{x}" y="{y}" fill="{colour}" font-size="{size}" text-anchor="middle">{safe}</text>'
+    return f'<text x="{x}" y="{y}" fill="{colour}" font-size="{size}" text-anchor="{anchor}">{safe}</text>'
 
 
 def _place(x: int, y: int, height: int) -> tuple[int, int]:
