@@ -1,5 +1,6 @@
 """Stars and ship pills: small pictures that are made once and drawn thousands of times."""
 
+import math
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
@@ -13,7 +14,7 @@ from app.model.eds.kinds import Status
 from app.ui import emblems, theme
 from app.ui.eds.map.camera import Floats, Mask
 from app.ui.eds.map.chart import Chart, Known, Pill
-from app.ui.eds.map.picking import PILL_HEIGHT, pill_text, pill_width
+from app.ui.eds.map.picking import PILL_HEIGHT, Pills, pill_text, pill_width
 from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.tokens import Theme
 
@@ -29,6 +30,8 @@ class Points:
         self._pills: list[QPixmap] = []
         self._star_corners: Floats = np.empty((0, 2))
         self._pill_corners: Floats = np.empty((0, 2))
+        self._joined: Mask = np.empty(0, dtype=bool)
+        """Pills that are part of their star's picture."""
         self._made_for: tuple[object, ...] = ()
 
     def draw_stars(self, painter: QPainter, scene: Scene, near: Floats | None) -> None:
@@ -54,24 +57,49 @@ class Points:
             return
         self._refresh(scene)
         points = scene.camera.pixels(measured[2].fields)
-        _draw_pictures(painter, self._pills, points + self._pill_corners, scene.camera.shows(points, 60))
+        shown = scene.camera.shows(points, 60) & ~self._joined
+        _draw_pictures(painter, self._pills, points + self._pill_corners, shown)
 
     def _refresh(self, scene: Scene) -> None:
-        wanted = (scene.chart, scene.camera.band, scene.ratio, scene.worn, scene.colour_blind)
-        if wanted == self._made_for:
+        wanted = (scene.chart, scene.camera.band, scene.ratio, scene.worn, scene.colour_blind, scene.layers)
+        measured = scene.measure()
+        if wanted == self._made_for or measured is None:
             return
         self._made_for = wanted
-        measured = scene.measure()
-        assert measured is not None
         chart, radii, pills = measured
         self._stars = [_star(chart, i, float(radii[i]), scene) for i in range(len(chart.numbers))]
-        self._star_corners = np.array([_middle(picture) for picture in self._stars]).reshape(-1, 2)
         war = {line.nr for line in chart.view.rulers if line.status == Status.WAR}
         if pills.mini:
             self._pills = [dart_picture(pill.owner, scene.ratio, scene.worn) for pill in pills.pills]
         else:
             self._pills = [pill_picture(_look(pill, war), scene.ratio, scene.worn) for pill in pills.pills]
         self._pill_corners = pills.offsets + np.array([_middle(picture) for picture in self._pills]).reshape(-1, 2)
+        self._joined = np.array([pills.mini and pill.on_star for pill in pills.pills], dtype=bool)
+        if "ships" in scene.layers:
+            self._join(chart, pills)
+        self._star_corners = np.array([_middle(picture) for picture in self._stars]).reshape(-1, 2)
+
+    def _join(self, chart: Chart, pills: Pills) -> None:
+        """Far away a star and its dart become one picture: half as many are drawn."""
+        made: dict[tuple[int, int], QPixmap] = {}
+        for k in np.flatnonzero(self._joined).tolist():
+            i = chart.index[chart.star_at[pills.pills[k].field]]
+            star, ship = self._stars[i], self._pills[k]
+            key = star.cacheKey(), ship.cacheKey()
+            if key not in made:
+                made[key] = _joined(star, ship, QPointF(*self._pill_corners[k].tolist()))
+            self._stars[i] = made[key]
+
+
+def _joined(star: QPixmap, ship: QPixmap, corner: QPointF) -> QPixmap:
+    """Both in one picture around the star's middle; ``corner`` is the ship's upper left, seen from there."""
+    half = math.ceil(max(-corner.x(), -corner.y(), *(-c for c in _middle(star)))) + 1
+    picture, painter = _canvas(2 * half, 2 * half, star.devicePixelRatio())
+    left, top = _middle(star)
+    painter.drawPixmap(QPointF(half + left, half + top), star)
+    painter.drawPixmap(QPointF(round(half + corner.x()), round(half + corner.y())), ship)
+    painter.end()
+    return picture
 
 
 def _star(chart: Chart, i: int, radius: float, scene: Scene) -> QPixmap:
