@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app import __version__
-from app.cli import demo, exchange, matches, rules, window
+from app.cli import autoplay, demo, exchange, matches, rules, window
 from app.cli.console import EXIT_USAGE, Refusal, complain
 from app.cli.options import Picture
 from app.cli.wording import Group, UsageError, usage_sentence
@@ -63,7 +63,7 @@ def _application() -> typer.Typer:
         if context.invoked_subcommand is None:
             raise typer.Exit(window.show(None, screenshot, selftest))
 
-    for module in (window, matches, exchange, rules, demo):
+    for module in (window, matches, exchange, rules, demo, autoplay):
         module.register(application)
     return application
 

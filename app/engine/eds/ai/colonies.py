@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from app.engine.eds.ai import research
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.supply import harvest
@@ -64,14 +65,14 @@ def _grades(now: Situation, desk: Desk) -> list[Grade]:
             continue
         cost = colonise_cost(higher, now.rules)
         gain = taxes(higher, now.rules) - taxes(star.population, now.rules)
-        if cost <= now.temper.patience * gain:
+        if cost <= min(now.temper.patience, research.months_to_equip(now) / now.temper.thrift) * gain or higher <= needed(now, star):
             grades.append(Grade(star.nr, cost, gain + _beyond_taxes(star)))
     return grades
 
 
 def _beyond_taxes(star: Star) -> int:
     """The first grades open the way for a facility."""
-    return 40 if star.population < 1 else 0
+    return 300 if star.population < 1 else 0
 
 
 def _fed(now: Situation, desk: Desk, star: Star, grade: int) -> bool:
@@ -80,13 +81,15 @@ def _fed(now: Situation, desk: Desk, star: Star, grade: int) -> bool:
     makes = star.yields.grain if star.nr in now.farms and star.population >= 1 else harvest(star)
     if stock + makes < eats:
         return False
+    if star.nr in now.mines:
+        return grade <= now.mine_people
     if makes >= eats or grade == 1:
         return True
     if star.industry is Industry.YARD:
         return stock >= _LONG * (eats - makes)
-    return grade <= _least_needed(now, star) and stock >= 3 * eats
+    return grade <= needed(now, star) and stock >= 2 * eats
 
 
-def _least_needed(now: Situation, star: Star) -> int:
+def needed(now: Situation, star: Star) -> int:
     """Grade a star without a farm should have: enough for a mine where there is uranium."""
-    return 3 if star.yields.uranium >= 15 else 1
+    return now.mine_people if star.nr in now.mines else 1

@@ -31,6 +31,8 @@ class Desk:
         """Where each ship is after its jump, if nothing goes wrong."""
         self.busy: set[ShipId] = set()
         """Ships that an adviser has taken for this month."""
+        self.fetching: set[ShipId] = set()
+        """Ships on their way to fetch uranium; all others take grain where it lies."""
         self.notes: list[Note] = []
 
     def room(self, phase: int) -> int:

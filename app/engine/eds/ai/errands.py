@@ -25,6 +25,8 @@ class Errand(NamedTuple):
     """Cargo the ship must have aboard."""
     fetches: Good | None = None
     """Cargo the ship must have room for."""
+    one_way: bool = False
+    """Worth doing even if the ship cannot come back before somebody brings fuel."""
 
 
 def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship]) -> None:
@@ -46,8 +48,12 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
         ship, errand = ships[place], errands[number]
         if ship.nr in desk.busy or errand.star in served:
             continue
-        if _send(now, desk, ship, errand, stops):
+        if not _send(now, desk, ship, errand, stops):
+            continue
+        if errand.fetches is None:
             served.add(errand.star)
+        elif errand.fetches is Good.URANIUM:
+            desk.fetching.add(ship.nr)
 
 
 def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field]) -> float:
@@ -63,8 +69,9 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field
     if trip >= FAR or left < RESERVE:
         return 0.0
     back = nearest(errand.field, fuel, range_)
-    if back > 0 and left - back < RESERVE and errand.fetches is not Good.URANIUM:
-        return 0.0
+    if back > 0 and left - back < RESERVE:
+        # It will have to wait there for fuel: a guard at least, if it is worth that much.
+        return 0.4 * errand.value / trip if errand.one_way else 0.0
     return errand.value / (trip + 0.01 * back)
 
 

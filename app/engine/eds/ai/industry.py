@@ -2,15 +2,13 @@
 
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.situation import Situation
-from app.engine.eds.economy import facility
+from app.engine.eds.economy import facility, grain_need
 from app.model.eds.kinds import Industry
 from app.model.eds.orders import BuildIndustry
 from app.model.eds.star import Star
 
-LEAST_URANIUM = 8
-"""Yield below which a mine is not worth its people."""
-FUEL_FOR_MONTHS = 8
-"""Uranium for every ship and this many jumps should be in stores and mines."""
+_MONTHS_OF_FOOD = 3
+"""Grain a farm should have put by before it becomes a mine."""
 
 
 def build(now: Situation, desk: Desk) -> None:
@@ -18,19 +16,18 @@ def build(now: Situation, desk: Desk) -> None:
     for star in now.view.stars:
         if star.nr in now.farms and star.industry is None and star.population >= 1:
             _order(now, desk, star, Industry.FARM)
-    if fuel_short(now):
-        for star in sorted(now.view.stars, key=lambda star: (-star.yields.uranium, star.nr)):
-            if star.industry is None and star.yields.uranium >= LEAST_URANIUM:
-                if _order(now, desk, star, Industry.URANIUM_MINE):
-                    desk.why("uranium", star=star.nr)
-                break
+    for nr in sorted(now.mines):
+        star = now.stars[nr]
+        if star.industry is Industry.URANIUM_MINE:
+            continue
+        if _provided(now, desk, star) and _order(now, desk, star, Industry.URANIUM_MINE):
+            desk.why("uranium", star=star.nr)
+        elif star.industry is None and star.population >= 1 and star.yields.grain >= now.mine_people:
+            _order(now, desk, star, Industry.FARM)
 
 
-def fuel_short(now: Situation) -> bool:
-    """Will the ships run out of uranium unless a mine is opened?"""
-    stock = sum(star.store.uranium for star in now.view.stars)
-    running = sum(star.yields.uranium for star in now.works(Industry.URANIUM_MINE))
-    return stock + 4 * running < FUEL_FOR_MONTHS * max(5, len(now.ships))
+def _provided(now: Situation, desk: Desk, star: Star) -> bool:
+    return desk.grain[star.nr] >= _MONTHS_OF_FOOD * grain_need(star.population, now.rules)
 
 
 def _order(now: Situation, desk: Desk, star: Star, industry: Industry) -> bool:

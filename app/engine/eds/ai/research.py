@@ -2,11 +2,15 @@
 
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.situation import Situation
-from app.engine.eds.economy import facility, grain_need
+from app.engine.eds.economy import facility, grain_need, taxes
 from app.engine.eds.research import success_chance
 from app.model.eds.kinds import Industry
 from app.model.eds.orders import BuildIndustry
 from app.model.eds.star import Star
+
+
+_EXPECTED = 20
+"""Stars every realm hopes for."""
 
 
 def build(now: Situation, desk: Desk) -> None:
@@ -16,7 +20,7 @@ def build(now: Situation, desk: Desk) -> None:
     terms = facility(Industry.RESEARCH, now.rules)
     built = 0
     for star in sorted(now.view.stars, key=lambda star: (star.yields.grain, star.nr)):
-        if star.industry is None and star.nr not in now.farms and star.population >= terms.population:
+        if star.industry is None and star.nr not in now.farms | now.mines and star.population >= terms.population:
             built += desk.add(BuildIndustry(star.nr, Industry.RESEARCH.value), terms.money)
     if now.temper.converts:
         built += _convert(now, desk)
@@ -33,6 +37,13 @@ def months_left(now: Situation) -> float:
     """Months until the goal with the stations there are."""
     pace = rate(len(now.works(Industry.RESEARCH)), now)
     return (now.rules.research.goal - now.view.ev) / pace if pace else 999.0
+
+
+def months_to_equip(now: Situation) -> float:
+    """Months of taxes that stations for all stars without one would cost: how long money remains scarce."""
+    missing = max(_EXPECTED, len(now.view.stars)) - len(now.works(Industry.RESEARCH))
+    income = sum(taxes(star.population, now.rules) for star in now.view.stars)
+    return facility(Industry.RESEARCH, now.rules).money * missing / max(1, income)
 
 
 def _convert(now: Situation, desk: Desk) -> int:

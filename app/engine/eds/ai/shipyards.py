@@ -7,7 +7,7 @@ from app.model.eds.design import Design
 from app.model.eds.orders import BuildShip
 from app.model.eds.star import Star
 
-COLONY_SHIP = Design(1, tanks=4)
+WORKER = Design(2, tanks=7)
 FREIGHTER = Design(2, tanks=5)
 _RETREAT = 2
 
@@ -21,12 +21,11 @@ def build(now: Situation, desk: Desk) -> None:
 
 
 def _wanted(now: Situation) -> Design | None:
-    small = sum(1 for ship in now.civil if ship.build.design.type == 1)
-    large = len(now.civil) - small
+    small = len(now.civil)
     near = sum(1 for nr in now.free[:40] if _near(now, now.fields[nr]))
     if small < min(now.temper.colony_ships, near):
-        return COLONY_SHIP
-    if large < len(now.stars) // 8:
+        return WORKER
+    if small < len(now.stars) // 2:
         return FREIGHTER
     return None
 

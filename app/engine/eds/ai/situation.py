@@ -12,6 +12,11 @@ from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
 from app.model.ids import NOBODY, PlayerId, StarId
 
+LEAST_URANIUM = 8
+"""Yield below which a uranium mine is not worth its people."""
+FUEL_PER_SHIP = 9
+"""Uranium that stores and mines should hold for each ship."""
+
 
 class Situation:
     """The coming month as the advisers see it; nobody changes it."""
@@ -95,10 +100,37 @@ class Situation:
     # --- vocations --------------------------------------------------------------------------------------------------
 
     @cached_property
+    def fuel_short(self) -> bool:
+        """Will the ships run out of uranium unless a mine is opened?"""
+        stock = sum(star.store.uranium for star in self.view.stars)
+        running = sum(star.yields.uranium for star in self.works(Industry.URANIUM_MINE))
+        return stock + 5 * running < FUEL_PER_SHIP * max(6, len(self.ships))
+
+    @cached_property
+    def mines(self) -> set[StarId]:
+        """Own stars that are or shall be uranium mines: those at work, and the best other one while fuel is short."""
+        chosen = {star.nr for star in self.works(Industry.URANIUM_MINE)}
+        if self.fuel_short:
+            fit = [star for star in self.view.stars if star.industry in (None, Industry.FARM)]
+            rich = [star for star in fit if star.yields.uranium >= LEAST_URANIUM and star.nr != self.view.home]
+            if rich:
+                chosen.add(max(rich, key=lambda star: (star.yields.uranium - max(0, star.population - 3), -star.nr)).nr)
+        return chosen
+
+    @property
+    def mine_people(self) -> int:
+        """Grade a mine needs."""
+        return self.rules.industry.uranium_mine.population
+
+    @cached_property
     def farms(self) -> set[StarId]:
         """Own stars that are or shall be grain worlds: the best, as many as the temper wants."""
-        least = 10
-        fit = [star for star in self.view.stars if star.industry in (None, Industry.FARM)]
+        least = 8
+        fit = [
+            star
+            for star in self.view.stars
+            if star.industry in (None, Industry.FARM) and star.nr not in self.mines and star.nr != self.view.home
+        ]
         ranked = sorted(
             (star for star in fit if star.yields.grain >= least or star.industry is Industry.FARM),
             key=lambda star: (star.industry is not Industry.FARM, -star.yields.grain, star.nr),

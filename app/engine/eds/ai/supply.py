@@ -11,6 +11,12 @@ from app.model.ids import StarId
 
 SEED = 3
 """Grain a new colony needs until its first harvest, with one month to spare."""
+_SMALL = 24
+"""Grain a small star is brought at once, so that nobody needs to come back soon."""
+_LOW = 8
+"""Months of food below which a star is brought more."""
+_DEPOT = 40
+"""Uranium a yard or a home should have in store."""
 
 
 def refuel(now: Situation, desk: Desk) -> None:
@@ -42,9 +48,13 @@ def wanted(now: Situation, desk: Desk, star: Star) -> int:
     eats = max(1, grain_need(star.population, now.rules))
     if makes >= eats:
         return 0
-    if star.nr in now.farms and star.population <= star.yields.grain:
+    if star.nr in now.mines and star.industry is not Industry.URANIUM_MINE:
+        eats = now.mine_people
+    elif star.nr in now.farms and star.population <= star.yields.grain:
         return max(0, 2 * eats + SEED - 2 - stock) if stock < 2 * eats else 0
-    return max(0, now.temper.stores * (eats - makes) - stock)
+    if stock >= _LOW * (eats - makes):
+        return 0
+    return max(0, now.temper.stores * (eats - makes), _SMALL) - stock
 
 
 def spare(now: Situation, desk: Desk, star: Star) -> int:
@@ -58,7 +68,7 @@ def spare(now: Situation, desk: Desk, star: Star) -> int:
 def errands(now: Situation, desk: Desk) -> list[Errand]:
     """Bring food to who lacks it, fetch it where it lies, and go where there is fuel."""
     found: list[Errand] = []
-    hungry = 0
+    hungry = len(now.free)
     for star in now.view.stars:
         need = wanted(now, desk, star)
         if need:
@@ -67,9 +77,28 @@ def errands(now: Situation, desk: Desk) -> list[Errand]:
     for star in now.view.stars:
         stock = spare(now, desk, star)
         if stock >= SEED:
-            value = 60.0 if hungry else 15.0
-            found.append(Errand(star.nr, star.field, value * min(1.0, stock / 10.0), fetches=Good.GRAIN))
-    return found
+            value = 150.0 if hungry else 15.0
+            found.append(Errand(star.nr, star.field, value * min(1.0, stock / 20.0), fetches=Good.GRAIN))
+    return found + _uranium(now, desk)
+
+
+def _uranium(now: Situation, desk: Desk) -> list[Errand]:
+    """Carry uranium from where it is mined to where ships need it."""
+    short = [star for star in now.view.stars if _is_depot(now, star) and desk.uranium[star.nr] < _DEPOT // 2]
+    rich = [star for star in now.view.stars if _spare_uranium(now, desk, star) >= _DEPOT // 2]
+    if not short or not rich:
+        return []
+    bring = [Errand(s.nr, s.field, 110.0 - 2.0 * desk.uranium[s.nr], brings=Good.URANIUM) for s in short]
+    return bring + [Errand(star.nr, star.field, 70.0, fetches=Good.URANIUM) for star in rich]
+
+
+def _is_depot(now: Situation, star: Star) -> bool:
+    return star.industry is Industry.YARD or star.nr == now.view.home
+
+
+def _spare_uranium(now: Situation, desk: Desk, star: Star) -> int:
+    keep = _DEPOT if _is_depot(now, star) else _DEPOT // 4
+    return desk.uranium[star.nr] - keep
 
 
 def _urgency(now: Situation, desk: Desk, star: Star) -> float:
@@ -77,21 +106,30 @@ def _urgency(now: Situation, desk: Desk, star: Star) -> float:
     if star.population == 0:
         return 160.0 + star.yields.grain
     months = desk.grain[star.nr] / max(1, grain_need(star.population, now.rules) - harvest(star))
-    return max(20.0, 120.0 + 40.0 * star.population - 60.0 * months)
+    return max(20.0, (240.0 + 10.0 * star.population) * (1.0 - months / (_LOW + 1.0)))
 
 
 def move_goods(now: Situation, desk: Desk) -> None:
     """Unload where it is needed, then fill empty holds; both happen after the jumps."""
     for ship in now.civil:
         nr = now.star_at.get(desk.fields[ship.nr])
-        if nr is None or desk.hold[ship.nr][0] is not Good.GRAIN:
+        good = desk.hold[ship.nr][0]
+        if nr is None or good is None:
             continue
         star = now.stars.get(nr)
+        if good is Good.URANIUM:
+            if star is not None and _is_depot(now, star):
+                desk.unload(ship, nr, max(0, 2 * _DEPOT - desk.uranium[nr]))
+            continue
         if star is not None:
             desk.unload(ship, nr, wanted(now, desk, star))
         elif nr in now.free and desk.fields[ship.nr] != ship.field:
             desk.unload(ship, nr, SEED)
     for ship in now.civil:
         star = now.stars.get(now.star_at.get(desk.fields[ship.nr], StarId(0)))
-        if star is not None and ship.build.cargo_space:
+        if star is None or not ship.build.cargo_space:
+            continue
+        if ship.nr in desk.fetching:
+            desk.load(ship, star.nr, Good.URANIUM, _spare_uranium(now, desk, star))
+        else:
             desk.load(ship, star.nr, Good.GRAIN, spare(now, desk, star))

@@ -14,6 +14,8 @@ class Temper(msgspec.Struct, frozen=True):
     """Grades of population a month, at most."""
     patience: float
     """Months after which a grade of population must have paid for itself."""
+    thrift: float
+    """How early money goes into stations instead of people: 1 hardly, 5 as soon as possible."""
     farms: int
     """Grain worlds, at most."""
     stores: int
@@ -36,15 +38,15 @@ class Temper(msgspec.Struct, frozen=True):
 
 _LEVELS = {
     Level.EASY: Temper(
-        colony_ships=4, grades=4, patience=3.5, farms=6, stores=4, waste=0.25, stations_from=18,
+        colony_ships=4, grades=4, patience=3.5, thrift=1.0, farms=6, stores=4, waste=0.25, stations_from=18,
         research_share=0.0, converts=False, guards=0.3, warships=0.1, aggression=0.2,
     ),
     Level.MEDIUM: Temper(
-        colony_ships=6, grades=7, patience=4.6, farms=8, stores=6, waste=0.08, stations_from=12,
+        colony_ships=6, grades=7, patience=4.6, thrift=2.0, farms=8, stores=6, waste=0.08, stations_from=12,
         research_share=0.0, converts=False, guards=1.0, warships=0.15, aggression=0.3,
     ),
     Level.HARD: Temper(
-        colony_ships=10, grades=10, patience=9.0, farms=11, stores=10, waste=0.0, stations_from=1,
+        colony_ships=10, grades=10, patience=9.0, thrift=4.0, farms=8, stores=10, waste=0.0, stations_from=1,
         research_share=0.0, converts=True, guards=2.0, warships=0.2, aggression=0.4,
     ),
 }  # fmt: skip
