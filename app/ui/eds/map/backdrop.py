@@ -102,17 +102,18 @@ def draw_rulers(painter: QPainter, scene: Scene) -> None:
     painter.fillRect(QRectF(EDGE, camera.height - 20, camera.width - EDGE, 20), shade)
     painter.setFont(theme.font(10))
     painter.setPen(pen(worn.map.ruler, 1))
-    half = STEP // 2
-    for y in _lines(bottom, top, view.height, half):
+    ticks, every = [], STEP if camera.band != "A" else 2 * STEP
+    for y in _lines(bottom, top, view.height, STEP // 2):
         at = round(camera.pixel(0, y)[1]) + 0.5
-        painter.drawLine(QLineF(EDGE - (5 if y % STEP == 0 else 3), at, EDGE, at))
-        if y % STEP == 0 and 14 < at < camera.height - 26:
+        ticks.append(QLineF(EDGE - (3 if y % STEP else 5), at, EDGE, at))
+        if y % every == 0 and 14 < at < camera.height - 26:
             painter.drawText(QRectF(0, at - 8, EDGE - 7, 16), _RIGHT, str(y))
-    for x in _lines(left, right, view.width, half):
+    for x in _lines(left, right, view.width, STEP // 2):
         at = round(camera.pixel(x, 0)[0]) + 0.5
-        painter.drawLine(QLineF(at, camera.height - 20, at, camera.height - (16 if x % STEP == 0 else 18)))
-        if x % STEP == 0 and at > EDGE + 12:
+        ticks.append(QLineF(at, camera.height - 20, at, camera.height - (18 if x % STEP else 16)))
+        if x % every == 0 and at > EDGE + 12:
             painter.drawText(QRectF(at - 20, camera.height - 17, 40, 15), Qt.AlignmentFlag.AlignCenter, str(x))
+    painter.drawLines(ticks)
 
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

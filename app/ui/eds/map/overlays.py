@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, Qt, QTimer
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.ui.eds.map import words
 from app.ui.eds.map.backdrop import EDGE
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.cards import HoverCard, StackList
-from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.furniture import Legend, MapButton
 from app.ui.eds.map.minimap import MiniMap
 from app.ui.eds.map.readout import Readout
-from app.ui.widgets.basics import emblem, label, tool_button
 from app.ui.widgets.notices import Empty
 
 if TYPE_CHECKING:
@@ -23,8 +23,6 @@ _HOVER_MS = 350
 _MARGIN = 10
 _CLEAR = 18.0
 """Px that read-out and cards keep from what they speak of."""
-_LEGEND = 4
-"""Rulers named in the legend."""
 _NARROW = 560
 """Below this width there is no room for a legend."""
 
@@ -36,7 +34,7 @@ class Overlays(QObject):
         super().__init__(map_view)
         self._map = map_view
         self.readout, self.card, self.stack_list = Readout(map_view), HoverCard(map_view), StackList(map_view)
-        self.minimap, self.legend = MiniMap(map_view), _Legend(map_view)
+        self.minimap, self.legend = MiniMap(map_view), Legend(map_view)
         self.controls = _controls(map_view)
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
@@ -68,6 +66,8 @@ class Overlays(QObject):
     def theme_changed(self) -> None:
         """Colours are others."""
         self.minimap.refresh()
+        self.legend.refresh()
+        self.arrange()
 
     def map_changed(self) -> None:
         """Camera, choice or jump in the making are others."""
@@ -91,8 +91,7 @@ class Overlays(QObject):
         self.controls.move(left, _MARGIN)
         self.minimap.move(left, height - self.minimap.height() - 20 - _MARGIN)
         self.minimap.setVisible(self._map.state.chart is not None and height > 2 * self.minimap.height() + 120)
-        self.legend.setVisible(self.legend.count > 0 and width >= _NARROW)
-        self.legend.adjustSize()
+        self.legend.setVisible(not self.legend.empty and width >= _NARROW)
         self.legend.move(width - self.legend.width() - _MARGIN, height - self.legend.height() - 20 - _MARGIN)
         self.empty.setGeometry(0, 0, width, height)
 
@@ -169,42 +168,6 @@ def _pushed(box: QRectF, area: QRectF) -> QRectF:
     return box
 
 
-class _Legend(QFrame):
-    """Which emblem is whose."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setProperty("kind", "overlay")
-        self.count = 0
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 7, 12, 7)
-        self._row.setSpacing(7)
-        self._shown: tuple[object, ...] = ()
-
-    def show_chart(self, chart: Chart | None) -> None:
-        """Name the rulers who own something I know of, myself first."""
-        owners = _owners(chart) if chart else []
-        wanted = tuple(words.ruler_label(chart, nr) for nr in owners) if chart else ()
-        self.count = len(owners)
-        if wanted == self._shown:
-            return
-        self._shown = wanted
-        while (item := self._row.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        for nr, name in list(zip(owners, wanted, strict=True))[:_LEGEND]:
-            self._row.addWidget(emblem(nr, 15, name))
-            self._row.addWidget(label(name, "small"))
-            self._row.addSpacing(5)
-        if len(owners) > _LEGEND:
-            self._row.addWidget(label(words.legend_more(len(owners) - _LEGEND), "third"))
-
-
-def _owners(chart: Chart) -> list[int]:
-    known = {int(owner) for owner in chart.owners if owner} | {ship.owner for ship in chart.ships.values()}
-    return sorted(known, key=lambda nr: (nr != chart.view.player, nr))
-
-
 def _controls(map_view: "MapView") -> QWidget:
     column = QWidget(map_view)
     layout = QVBoxLayout(column)
@@ -217,8 +180,7 @@ def _controls(map_view: "MapView") -> QWidget:
         "home": map_view.home,
     }
     for icon, tip in words.names_of_controls().items():
-        made = tool_button(icon, tip)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # each has its key, and Tab leaves the map at once
+        made = MapButton(icon, tip)
         made.clicked.connect(lambda _=False, act=acts[icon]: act())
         layout.addWidget(made)
     return column
