@@ -3,13 +3,15 @@
 ``run()`` is all the command line needs to know.
 """
 
+import gc
 import os
 import sys
 from pathlib import Path
 
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import delete
 
 import app
 from app.paths import resources
@@ -89,7 +91,15 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     code = program.exec()
     worker.shut_down()
     catcher.remove()
+    _bury(window)
     return code
+
+
+def _bury(window: QWidget) -> None:
+    """Destroy the window while Qt is still whole: left to the interpreter's end, the order is chance and may crash."""
+    window.close()
+    delete(window)
+    gc.collect()
 
 
 def _has_screen() -> bool:
