@@ -9,6 +9,8 @@ from app.text.eds.fields import FIELDS, LARGEST_NUMBER, LONGEST_NUMBER, Field
 
 _LONGEST_QUOTE = 30
 """Characters of a faulty value that are shown."""
+_LONGEST_LOOK = 1000
+"""Characters of a faulty value that are looked at one by one."""
 _DIGITS = frozenset("0123456789")
 
 
@@ -46,7 +48,7 @@ def fault_of(field: Field, text: str) -> str:
         return name_fault_text(fault) if fault is not None else ""
     if not text:
         return tr("Das Feld ist leer.")
-    unseen = next((c for c in text if is_unseen(c)), None)
+    unseen = next((c for c in text[:_LONGEST_LOOK] if is_unseen(c)), None)
     if unseen is not None:
         return name_fault_text(NameFault("invisible", unseen))
     return _number_fault(text) if field.kind.key in _NUMBERS else tr("Gefunden: {text}.", text=quoted(text))

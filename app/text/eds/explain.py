@@ -23,7 +23,19 @@ _KINDS_AT_FAULT = {
     "ruler": ("ruler",),
     "name": ("name",),
 }
-"""Which kind of value a code speaks of, if the order could be read."""
+"""Which kind of value is written wrongly, if the order could be read."""
+_KINDS_MEANT = {
+    "not_own": ("ship", "star"),
+    "no_hits": ("ship",),
+    "new_ship": ("ship",),
+    "base": ("ship",),
+    "jumped": ("ship",),
+    "off_map": ("coordinate",),
+    "same_field": ("coordinate",),
+    "name_taken": ("name",),
+    "good": ("good",),
+}
+"""Which kind of value is well written but names the wrong thing."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -40,7 +52,7 @@ class Message(msgspec.Struct, frozen=True):
     """Value of the entry the reason speaks of, from 1; 0: the whole entry."""
     reason: str = ""
     example: str = ""
-    """An entry as it should be; empty when the entry is well written but cannot be carried out."""
+    """An entry of this phase as it should be; the text shows it when the entry is not well written."""
     guess: str = ""
     """What was probably meant, ready to be written; empty when nothing comes to mind."""
 
@@ -67,10 +79,12 @@ def explain(
         return _misread(entry, order.field) if order.field else _miscounted(entry)
     rules = view.parameters if view is not None else standard()
     sentence = reason(order, problem, Names(view), rules)
-    field = _field_at_fault(order, problem.code)
-    if field:
+    if field := _field_of(order, _kinds_at_fault(order, problem.code)):
         return _misread(entry, field, sentence if problem.code == "ruler" else "")
-    return Message(_placed(line, 0, "", sentence), problem.code, phase, line, reason=sentence)
+    field = _field_of(order, _KINDS_MEANT.get(problem.code, ()))
+    shown = field if line is not None else 0
+    text = _placed(line, shown, field_label(phase, field) if field else "", sentence)
+    return Message(text, problem.code, phase, line, field, sentence, EXAMPLES[phase - 1])
 
 
 def _without_phase(order: Order, code: str, line: int | None) -> Message:
@@ -128,10 +142,13 @@ def _placed(line: int | None, field: int, label: str, text: str) -> str:
     return f"{where}: {text}"
 
 
-def _field_at_fault(order: Order, code: str) -> int:
-    """The value a code speaks of, from 1; 0 when it speaks of the whole order or of the month."""
-    kinds = _KINDS_AT_FAULT.get(code, ())
+def _kinds_at_fault(order: Order, code: str) -> tuple[str, ...]:
     if isinstance(order, BuildShip) and code == "value":
-        kinds = ("retreat",) if order.design.type else ("class",)
+        return ("retreat",) if order.design.type else ("class",)
+    return _KINDS_AT_FAULT.get(code, ())
+
+
+def _field_of(order: Order, kinds: tuple[str, ...]) -> int:
+    """The first value of one of these kinds, from 1; 0 when there is none."""
     fields = FIELDS[phase_of(order) - 1]
     return next((place for place, field in enumerate(fields, start=1) if field.kind.key in kinds), 0)

@@ -39,7 +39,10 @@ _LOOK_ALIKE = str.maketrans("АВЕСНКМОРТХаеосхΑΒΕΗΚΜΝΟΡ�
 _NUMBER_LETTERS = str.maketrans("OolI", "0011")
 _GROUP = re.compile(r"(?<=\d)[.'’_ ](?=\d{3}(?!\d))")
 """A thousands separator."""
-_FRACTION = re.compile(r"(?<=\d)[.,]\d{1,2}$")
+_FRACTION = re.compile(r"(?<=\d)[.,]\d{2}$")
+"""Hundredths, as one writes them with money."""
+_MEANT_OTHERWISE = re.compile(r"-|\d\.|\.\d")
+"""A sign or a fraction: leaving it out would change the number."""
 _UNIT = re.compile(r"^[^\d]*?(\d+)[^\d]*$")
 
 
@@ -114,7 +117,7 @@ def _repaired(field: Field, value: str) -> str:
     if re.fullmatch("[0-9OolI]+", value):
         return value.translate(_NUMBER_LETTERS)
     found = _UNIT.fullmatch(value)
-    return found[1] if found and "-" not in value and "." not in value else value
+    return found[1] if found and not _MEANT_OTHERWISE.search(value) else value
 
 
 def _is_sound(phase: int, entry: str) -> bool:
