@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from app import __version__
-from app.cli import autoplay, demo, exchange, matches, rules, window
+from app.cli import window
 from app.cli.console import EXIT_USAGE, Refusal, complain
 from app.cli.options import Picture
 from app.cli.wording import Group, UsageError, usage_sentence
@@ -18,6 +18,8 @@ from app.text.host_errors import sentence
 
 EDS_SUFFIXES = (".eds", ".edsmonat")
 """Files that open in the window when they stand where a command is expected."""
+WINDOW_WORDS = ("window", "--screenshot", "--selftest", "--version")
+"""First words of a command line that needs no other command."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -25,7 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     words = _choose_language(list(arguments))
     if words and words[0].lower().endswith(EDS_SUFFIXES):
         words.insert(0, "window")
-    command = typer.main.get_command(_application())
+    command = typer.main.get_command(_application(commands=bool(words) and words[0] not in WINDOW_WORDS))
     _translate(command)
     try:
         result = command.main(args=words, prog_name="eds", standalone_mode=False)
@@ -40,7 +42,7 @@ def run(arguments: Sequence[str]) -> int:
     return result if isinstance(result, int) else 0
 
 
-def _application() -> typer.Typer:
+def _application(commands: bool) -> typer.Typer:
     application = typer.Typer(
         cls=Group,
         help=mark("EDS – Evolution der Sterne. Ohne Befehl öffnet sich das Fenster."),
@@ -63,9 +65,18 @@ def _application() -> typer.Typer:
         if context.invoked_subcommand is None:
             raise typer.Exit(window.show(None, screenshot, selftest))
 
-    for module in (window, matches, exchange, rules, demo, autoplay):
-        module.register(application)
+    window.register(application)
+    if commands:
+        _register_commands(application)
     return application
+
+
+def _register_commands(application: typer.Typer) -> None:
+    """All commands but the window; imported only here, because the window need not wait for them."""
+    from app.cli import autoplay, demo, exchange, matches, rules
+
+    for module in (matches, exchange, rules, demo, autoplay):
+        module.register(application)
 
 
 def _choose_language(words: list[str]) -> list[str]:
