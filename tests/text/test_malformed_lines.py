@@ -94,27 +94,21 @@ def test_there_are_enough_malformed_lines() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("phase", PHASES)
-def test_every_malformed_line_is_answered_and_none_is_carried_out(phase: int, family: str) -> None:
-    lines = entries(phase, family)
-    sheet = "\n".join(["# a comment", *(f"{phase}:{line}" for line in lines)])
-    answers = {}
-    for code in ("de", "en"):
+def test_every_malformed_line_is_answered_and_none_is_carried_out(family: str) -> None:
+    lines = ["# a comment", *(f"{phase}:{line}" for phase in PHASES for line in entries(phase, family))]
+    sheet = "\n".join(lines)
+    written = Counter(placed.line for placed in parse_sheet(sheet).placed())
+    for code, word in (("de", "Zeile"), ("en", "Line")):
         with use(code):
-            answers[code] = check_sheet(sheet, VIEW).remarks
-
-    for remarks, word in ((answers["de"], "Zeile"), (answers["en"], "Line")):
-        answered = {remark.line for remark in remarks}
-        assert [lines[n] for n in range(len(lines)) if n + 2 not in answered] == []
+            remarks = check_sheet(sheet, VIEW).remarks
+        unanswered = written - Counter(remark.line or 0 for remark in remarks)
+        assert [lines[number - 1] for number in unanswered] == []
+        assert "partial" not in {remark.code for remark in remarks}
         for remark in remarks:
             assert remark.text.startswith(f"{word} {remark.line}")
             assert remark.reason in remark.text
             assert remark.example
             assert len(remark.text) < 1000
-    assert [remark.code for remark in answers["de"]] == [remark.code for remark in answers["en"]]
-    assert "partial" not in {remark.code for remark in answers["de"]}
-    written = Counter(placed.line for placed in parse_sheet(sheet).placed())
-    assert written <= Counter(remark.line for remark in answers["de"])
 
 
 @pytest.mark.parametrize("way", TOLERATED)

@@ -12,7 +12,7 @@ from app.text.eds.expectations import counted, expected, fault_of, field_label
 from app.text.eds.fields import EXAMPLES, FIELDS, PHASES
 from app.text.eds.guesses import guess
 from app.text.eds.names import Names
-from app.text.eds.notation import print_entry, values_of
+from app.text.eds.notation import count_values, print_entry, values_of
 from app.text.eds.phases import head_of
 from app.text.eds.reasons import reason
 from app.text.parameters import standard
@@ -99,7 +99,7 @@ def _without_phase(order: Order, code: str, line: int | None) -> Message:
 
 def _miscounted(entry: _Entry) -> Message:
     fields = FIELDS[entry.phase - 1]
-    found = len(values_of(entry.text))
+    found = count_values(entry.text)
     if found < len(fields):
         note = ", ".join(tr(field.label) for field in fields)
     elif any(field.kind.key == "amount" for field in fields):

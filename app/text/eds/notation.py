@@ -79,6 +79,11 @@ def entries_of(line: str) -> Iterator[Piece]:
     yield from _trimmed("/".join(before), start)
 
 
+def count_values(entry: str) -> int:
+    """How many values an entry has; quick even for an entry of a million commas."""
+    return entry.count(",") + 1
+
+
 def values_of(entry: str) -> list[Piece]:
     """The values of one entry, as written."""
     pieces = []
@@ -96,11 +101,10 @@ def parse_entry(phase: int, text: str) -> Order:
     if phase not in PHASES:
         return Unreadable(phase, text)
     fields = FIELDS[phase - 1]
-    pieces = values_of(text)
-    if len(pieces) != len(fields):
+    if count_values(text) != len(fields):
         return Unreadable(phase, text)
     values: list[Value] = []
-    for place, (piece, field) in enumerate(zip(pieces, fields, strict=True), start=1):
+    for place, (piece, field) in enumerate(zip(values_of(text), fields, strict=True), start=1):
         value = field.kind.read(piece.text)
         if value is None:
             return Unreadable(phase, text, field.kind.code, place)
