@@ -25,10 +25,10 @@ from app.text.numbers import month_label
 from app.text.parameters import standard
 
 REALMS = {
-    mark("Mirador"): Style.RESEARCHER,
-    mark("Kelvane"): Style.TRADER,
-    mark("Ostrava"): Style.CONQUEROR,
-    mark("Nargun"): Style.RANDOM,
+    "Mirador": Style.RESEARCHER,
+    "Kelvane": Style.TRADER,
+    "Ostrava": Style.CONQUEROR,
+    "Nargun": Style.RANDOM,
 }
 MONTHS = 6
 
@@ -48,7 +48,7 @@ def demo(
     """Play, print the reports of every month, write the map."""
     if not 1 <= months <= 240:
         raise Refusal(tr("--months: 1 bis 240 erwartet."))
-    names = tuple(tr(name) for name in REALMS)
+    names = tuple(REALMS)
     seats = [
         Seat(PlayerId(nr), SeatKind.COMPUTER, name, Level.HARD, style)
         for nr, (name, style) in enumerate(zip(names, REALMS.values(), strict=True), start=1)
