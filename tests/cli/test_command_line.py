@@ -272,3 +272,11 @@ def test_without_a_screen_one_sentence_names_the_demo(eds: Say, monkeypatch: pyt
     monkeypatch.setattr("sys.platform", "linux")
     code, _, err = eds()
     assert (code, "demo" in err, err.count("\n")) == (4, True, 1)
+
+
+def test_the_demo_plays_prints_reports_and_draws_a_map(eds: Say, tmp_path: Path) -> None:
+    code, out, _ = eds("demo", "--months", 2, "--seed", "s", "--map", tmp_path / "karte.svg")
+    assert code == 0
+    for text in ("J1/M1 · Herrscher 1 Mirador", "J1/M2 · Herrscher 4 Nargun", "Besitztümerblatt von Ostrava"):
+        assert text in out
+    assert (tmp_path / "karte.svg").read_text(encoding="utf-8").startswith("<svg")
