@@ -97,7 +97,7 @@ class _Engine(QIconEngine):
         return pixmap(self._number, min(size.width(), size.height()), ratio=1.0)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        return pixmap(self._number, round(min(size.width(), size.height()) / scale), ratio=scale)
+        return pixmap(self._number, min(size.width(), size.height()), ratio=scale)
 
 
 @lru_cache(maxsize=1024)

@@ -54,8 +54,7 @@ class _Engine(QIconEngine):
         return _rendered(self._name, min(size.width(), size.height()), self._colour(mode), 1.0)
 
     def scaledPixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State, scale: float) -> QPixmap:
-        side = min(size.width(), size.height()) / scale
-        return _rendered(self._name, round(side), self._colour(mode), scale)
+        return _rendered(self._name, min(size.width(), size.height()), self._colour(mode), scale)
 
     def _colour(self, mode: QIcon.Mode) -> str:
         ui = theme.current().ui

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF, QIcon, QImage
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -128,6 +129,13 @@ def test_every_icon_draws_something_and_takes_the_colour(qapp: QApplication, nam
 def test_icons_are_sharp_on_fine_screens(qapp: QApplication) -> None:
     picture = icons.pixmap("ship", 16, "#FFFFFF", 2.0)
     assert (picture.width(), picture.devicePixelRatio()) == (32, 2.0)
+    for made in (icons.icon("ship"), emblems.icon(4)):
+        drawn = made.pixmap(QSize(16, 16), 2.0)
+        assert (drawn.width(), drawn.devicePixelRatio()) == (32, 2.0)
+    assert (
+        icons.icon("ship", "text").pixmap(QSize(16, 16), 2.0).toImage()
+        == icons.pixmap("ship", 16, theme.current().ui.text, 2.0).toImage()
+    )
 
 
 def test_a_disabled_icon_is_dimmer(qapp: QApplication) -> None:

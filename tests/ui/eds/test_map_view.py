@@ -530,6 +530,20 @@ def test_a_cleared_map_shows_and_tells_nothing(make: Make) -> None:
     pointer.double_click(widget.viewport(), QPointF(100, 100))
 
 
+def test_the_next_ruler_at_the_same_screen_sees_nothing_of_the_last_ones_choice(make: Make) -> None:
+    galaxy = views.galaxy(6)
+    other = views.view(stars=[*galaxy.stars, *galaxy.seen_stars], player=2)
+    widget = make(galaxy)
+    pointer.click(widget.viewport(), at(widget, galaxy.stars[0].field))
+    widget.overlays.hover(widget.objectsAt(*galaxy.stars[0].field)[0], QPointF(1, 1), at_once=True)
+    widget.show(other)
+    calm(widget)
+    assert widget.selection() == ()
+    assert not widget.overlays.card.isVisible()
+    assert not widget.overlays.stack_list.isVisible()
+    assert picture(widget) == picture(make(other))
+
+
 def test_a_map_without_a_galaxy_survives_every_key(make: Make, qtbot: QtBot) -> None:
     widget = MapView()
     qtbot.addWidget(widget)

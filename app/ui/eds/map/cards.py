@@ -12,6 +12,8 @@ from app.ui.widgets.basics import label
 
 _ROW = 26
 _MOST_ROWS = 9
+_BESIDE = 90
+"""Px for tick, emblem, scroll bar and air beside the text."""
 _FACTS = 10
 
 
@@ -95,8 +97,9 @@ class StackList(QFrame):
         self.list.blockSignals(False)
         ships = sum(thing.kind == "ship" for thing in things)
         self._head.setText(words.stack_head(*things[0].field, ships))
-        width = self.list.sizeHintForColumn(0) + 28
-        self.list.setFixedSize(max(200, width), _ROW * min(_MOST_ROWS, len(things)) + 4)
+        metrics, rows = self.list.fontMetrics(), range(self.list.count())
+        widest = max(metrics.horizontalAdvance(self.list.item(row).text()) for row in rows)
+        self.list.setFixedSize(widest + _BESIDE, _ROW * min(_MOST_ROWS, len(things)) + 4)
         self.adjustSize()
         self.show()
 

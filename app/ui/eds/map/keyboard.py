@@ -68,8 +68,14 @@ class Keyboard:
         if event.key() == Qt.Key.Key_Shift and self._map.jumping.by_hand:
             self._map.jumping.set_fleet(False)
 
+    def enter(self, reason: Qt.FocusReason) -> None:
+        """The focus is here; who came by keys needs to see it."""
+        self._map.state.focused = reason in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._map.repaint_map()
+
     def leave(self) -> None:
         """The focus is elsewhere."""
+        self._map.state.focused = False
         self._map.set_cursor_field(None)
 
     # --- the cursor ---------------------------------------------------------------------------------------------------

@@ -44,6 +44,14 @@ def draw_cursor(painter: QPainter, scene: Scene) -> None:
         painter.drawPoint(centre)
 
 
+def draw_focus(painter: QPainter, scene: Scene) -> None:
+    """A frame around the map while keys act on it."""
+    if scene.focused:
+        painter.setPen(pen(scene.worn.ui.ice, 2.0))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(1, 1, scene.camera.width - 2, scene.camera.height - 2))
+
+
 def _corners(painter: QPainter, box: QRectF) -> None:
     arm = 6.0
     for corner, dx, dy in (

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter
 
 from app.ui.eds.map.backdrop import Backdrop, draw_rulers
 from app.ui.eds.map.camera import Floats
-from app.ui.eds.map.marks import draw_cursor, draw_selection
+from app.ui.eds.map.marks import draw_cursor, draw_focus, draw_selection
 from app.ui.eds.map.names import Names
 from app.ui.eds.map.points import Points
 from app.ui.eds.map.realms import Realms
@@ -47,6 +47,7 @@ class MapPainter:
         draw_cursor(painter, scene)
         draw_drag(painter, scene)
         draw_rulers(painter, scene)
+        draw_focus(painter, scene)
 
     def _reach(self, scene: Scene) -> Floats | None:
         if scene.chart is None:

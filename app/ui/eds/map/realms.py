@@ -4,7 +4,7 @@ import math
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPixmap, QTransform
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPixmap
 
 from app.ui import emblems
 from app.ui.eds.map.camera import Camera, Floats
@@ -121,10 +121,7 @@ def hatching(owner: int, worn: Theme, ratio: float) -> QBrush:
     for start, end in _strokes(angle, width, height):
         painter.drawLine(start, end)
     painter.end()
-    brush = QBrush(picture)
-    if ratio != 1.0:
-        brush.setTransform(QTransform.fromScale(1 / ratio, 1 / ratio))
-    return brush
+    return QBrush(picture)
 
 
 def _tile(angle: int) -> tuple[float, float]:

@@ -47,6 +47,8 @@ class Scene:
     colour_blind: bool = True
     hasty: bool = False
     """Being zoomed: speed matters more than crispness."""
+    focused: bool = False
+    """Reached by keys: a frame shows where the keys go."""
     all_labels: bool = False
     all_ranges: bool = False
     radii: Floats | None = None
@@ -81,9 +83,11 @@ def colour(code: str, alpha: int = 255) -> QColor:
 
 
 def pen(code: str, width: float, alpha: int = 255, dashes: tuple[float, ...] = ()) -> QPen:
-    """A pen of this width in px at every zoom; ``dashes`` are px as well."""
+    """A pen of this width in px; ``dashes`` are px as well.
+
+    Not a cosmetic one: all layers paint in px already, and cosmetic lines would be half as thick on a fine screen.
+    """
     made = QPen(colour(code, alpha), width)
-    made.setCosmetic(True)
     made.setCapStyle(Qt.PenCapStyle.FlatCap if dashes else Qt.PenCapStyle.RoundCap)
     made.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     if dashes:

@@ -18,6 +18,8 @@ REACH = 4.0
 """Fields around a star that its owner claims."""
 UNOWNED = 2.4
 """So many fields farther an unowned star seems to be."""
+_HOLE = 12.0
+"""Fields; a smaller hole is filled: one unowned star is no border."""
 _OUTSIDE = -1.0
 
 Outlines = dict[int, list[Floats]]
@@ -73,7 +75,13 @@ def _outline(owner: int, near: Floats, second: Floats, who: Ints, who_second: In
     depth = _smooth(_smooth(_smooth(depth)))
     lines = contour(np.pad(depth, 1, constant_values=_OUTSIDE))
     corner = np.array([window[1].start - 1, window[0].start - 1], dtype=float)
-    return [(line + corner) / CELLS for line in lines if len(line) > CELLS]
+    return [(line + corner) / CELLS for line in lines if not 0 <= _area(line) < _HOLE * CELLS**2]
+
+
+def _area(line: Floats) -> float:
+    """Cells enclosed; negative around a territory, positive around a hole in it."""
+    x, y = line[:, 0], line[:, 1]
+    return float(np.dot(x, np.roll(y, -1)) - np.dot(y, np.roll(x, -1))) / 2
 
 
 def _smooth(values: Floats) -> Floats:

@@ -96,7 +96,9 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self.state.chart = chart
         self.state.selection = tuple(now for thing in self.state.selection if (now := _still(chart, thing)))
         if new_game:
-            self.state.outlines, self.state.cursor, self._fitted = {}, None, True
+            # Another ruler may sit here now: he sees nothing of what the one before him had chosen.
+            self.state.outlines, self.state.selection, self.state.cursor, self._fitted = {}, (), None, True
+            self.overlays.stack(None)
         self.jumping.chart_changed()
         self._outline(chart)
         self.look(self._fit(self.state.camera) if self._fitted else self.state.camera)
@@ -282,6 +284,10 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         self._keyboard.modifiers_changed(event)
         event.ignore()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._keyboard.enter(event.reason())
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
