@@ -21,12 +21,14 @@ from app.engine.eds.research import is_active, success_chance
 from app.engine.eds.start import start_position
 from app.engine.rounding import round_half_up
 from app.host.cases import read_cases, run_case
+from app.model.eds.battle import ShipEntry
 from app.model.eds.design import Build, Design, FourCounts, class_type
 from app.model.eds.kinds import Fighter, Good, Industry, Weapon
 from app.model.eds.orders import Order, Unreadable, phase_of
 from app.model.eds.setup import Setup
 from app.model.eds.star import Star
-from app.model.ids import PlayerId, StarId
+from app.model.ids import PlayerId, ShipId, StarId
+from app.text.eds.battle_report import ship_label
 from app.text.eds.names import industry_name
 from app.text.eds.notation import parse_entry, parse_phase, print_entry
 from app.text.numbers import month_label
@@ -282,7 +284,7 @@ CHECKS: dict[str, Callable[[Inputs], object]] = {
     "explosion_percent": lambda i: (
         100 * (ship_explosion if i["unit"] == "ship" else fighter_explosion)(i["round"], RULES.battle)
     ),
-    "ship_label": lambda i: f"{i['name']}({i['class']})",
+    "ship_label": lambda i: ship_label(ShipEntry(ShipId(1), i["name"], i["class"])),
     "same_month": same_month,
 }
 """How each kind of vector is read."""

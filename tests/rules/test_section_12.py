@@ -19,7 +19,10 @@ from app.model.eds.events import (
 )
 from app.model.eds.kinds import Good, Industry
 from app.model.ids import PlayerId
-from app.text.numbers import cargo, month_label, state_label, year_and_month, year_name
+from app.text.eds.battle_report import battle_report
+from app.text.eds.names import Names
+from app.text.eds.possessions import possessions
+from app.text.numbers import cargo
 from tests.rules.board import play, position, ship, star
 
 ONE = PlayerId(1)
@@ -38,16 +41,20 @@ def heard(result: MonthResult, ruler: int) -> list[Event]:
 
 def test_12_1_1_the_heading_has_state_year_and_month_to_be_planned() -> None:
     state = position(stars=[HOME])
-    state.month = 12
-    view = view_of(state, ONE)
-    assert state_label(view.month) == "Stand nach J1/M12"
-    assert month_label(view.month + 1) == "J2/M1"
-    assert year_name(year_and_month(view.month)[0]) == "Jahr des Erwachens"
+    state.month = 11
+    heading = possessions(view_of(state, ONE)).splitlines()[:3]
+    assert "Herrscher 1" in heading[0]
+    assert "Stand nach J1/M11" in heading[1]
+    assert "Jahr des Erwachens" in heading[1]
+    assert "J1/M12" in heading[1]
 
 
 def test_12_1_2_money_and_ev() -> None:
-    view = view_of(position(rulers=[{"nr": 1, "money": 77, "ev": 5}, {"nr": 2, "money": 9}], stars=[HOME]), ONE)
-    assert (view.money, view.ev) == (77, 5)
+    view = view_of(position(rulers=[{"nr": 1, "money": 2077, "ev": 5}, {"nr": 2, "money": 9}], stars=[HOME]), ONE)
+    assert (view.money, view.ev) == (2077, 5)
+    heading = possessions(view).splitlines()[2]
+    assert "2.077" in heading
+    assert heading.endswith("5")
 
 
 def test_12_1_3_own_status_to_each_ruler_by_number() -> None:
@@ -71,7 +78,11 @@ def test_12_1_4_own_stars_by_number_with_all_columns() -> None:
 
 def test_12_1_5_own_ships_by_coordinates_not_by_number() -> None:
     state = position(ships=[at(1, 1, 9, 9), at(2, 1, 5, 20), at(3, 1, 5, 5), at(4, 1, 5, 5), at(5, 1, 10, 1)])
-    assert [ship.nr for ship in view_of(state, ONE).ships] == [3, 4, 2, 1, 5]
+    view = view_of(state, ONE)
+    assert [ship.nr for ship in view.ships] == [3, 4, 2, 1, 5]
+    sheet = possessions(view)
+    places = [sheet.index(f"SCHIFF {nr}") for nr in (3, 4, 2, 1, 5)]
+    assert places == sorted(places)
 
 
 @pytest.mark.parametrize(("good", "amount", "text"), [(None, 0, "-"), (Good.ORE, 120, "E,120"), (Good.GRAIN, 1, "G,1")])
@@ -160,6 +171,20 @@ def test_12_3_5_each_round_says_what_befell_each_ship_and_how_many_fighters_fell
     assert all(not turn.first.ships for turn in record.rounds)
     lost = sum(turn.second.laser_lost for turn in record.rounds)
     assert lost == 1
+
+
+def test_12_3_5_symbols_of_a_real_battle() -> None:
+    lines = battle_report(fight(), Names()).splitlines()
+    assert "1: DIGITALIS(B)**" in lines
+    assert "2: DIGITALIS(B)**✗" in lines
+    assert "3: –" in lines
+    assert "43: LJg(2) 1" in lines
+
+
+def test_12_3_5_a_flight_is_an_arrow() -> None:
+    ships = [at(1, 1, 20, 20, retreat=4), at(2, 2, 20, 20, retreat=0, name="SCHEU")]
+    (record,) = play(position(rulers=WAR, ships=ships)).battles
+    assert "1: SCHEU(A)→" in battle_report(record, Names()).splitlines()
 
 
 def test_12_3_6_the_strength_left_after_each_round() -> None:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.dice import KeyedChance
+from app.engine.dice import ConstantChance, KeyedChance
 from app.engine.eds.month import resolve_month
 from app.engine.eds.preview import preview
 from app.engine.eds.turn import MonthResult
@@ -334,3 +334,19 @@ def test_standard_rules_are_shared_not_copied() -> None:
     state = opening(2, 1)
     assert state.parameters is standard()
     assert state.copy().parameters is standard()
+
+
+@pytest.mark.parametrize("start", [opening, midgame])
+def test_the_preview_is_the_month_of_a_ruler_who_is_alone_and_never_unlucky(start: Maker) -> None:
+    """With numbers to spare: which yard builds first when they are scarce depends on what the view does not hold."""
+    never = 1.0 - 2.0**-53
+    for seed in range(6):
+        state = start(1, seed)
+        state.ships = {nr: ship for nr, ship in state.ships.items() if nr <= 6}
+        for _ in range(3):
+            orders = sheets(state, seed, 0.4).get(PlayerId(1), ())
+            expected = preview(view_of(state, PlayerId(1)), orders)
+            result = resolve_month(state, {PlayerId(1): orders}, ConstantChance(never))
+            assert expected.told == result.told
+            assert (expected.state.rulers, expected.state.ships) == (result.state.rulers, result.state.ships)
+            state = result.state
