@@ -186,6 +186,11 @@ class MatchFlow(QObject):
         number = next(self._numbers)
         task = worker.start(self, lambda _: self._table.save_draft(player, text, number))
         task.failed.connect(self._complain)
+        task.done.connect(self._saved)
+
+    def _saved(self) -> None:
+        if self._window is not None:
+            self._window.status.saved()
 
     def _submit(self, player: PlayerId, text: str) -> None:
         self._saving.stop()

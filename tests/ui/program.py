@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -40,7 +41,6 @@ class Program:
     def find(self, kind: type[W], name: str) -> W:
         """A widget by its object name, on whatever is shown."""
 
-
         def found() -> list[W]:
             return [widget for widget in self.window.findChildren(kind, name) if widget.isVisible()]
 
@@ -50,7 +50,7 @@ class Program:
     def click(self, name: str) -> None:
         """Click a button."""
         self.clicks += 1
-        self.qtbot.mouseClick(self.find(QPushButton, name), Qt.MouseButton.LeftButton)
+        QTest.mouseClick(self.find(QPushButton, name), Qt.MouseButton.LeftButton)
 
     @property
     def game(self) -> GameWindow:
@@ -90,11 +90,11 @@ class Program:
         game.orders.show_page(1)
         game.orders.text.setFocus()
         game.orders.text.selectAll()
-        self.qtbot.keyClick(game.orders.text, Qt.Key.Key_Delete)
+        QTest.keyClick(game.orders.text, Qt.Key.Key_Delete)
         for number, line in enumerate(text.split("\n")):
             if number:
-                self.qtbot.keyClick(game.orders.text, Qt.Key.Key_Return)
-            self.qtbot.keyClicks(game.orders.text, line)
+                QTest.keyClick(game.orders.text, Qt.Key.Key_Return)
+            QTest.keyClicks(game.orders.text, line)
 
     def drag_ship(self, ship: Ship, field: tuple[int, int]) -> None:
         """Drag a ship that is alone in its pill, or the first of it, to a field of the map."""

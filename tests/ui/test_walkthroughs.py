@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.engine.eds.jumps import distance_squared, reachable, rounded_distance
@@ -111,9 +112,7 @@ def test_walk_6_a_last_jump_into_the_void_is_warned_of_not_blocked(program: Prog
     program.write(f"5: {ship.nr},1")
     program.wait()
     canvas = game.map.widget
-    pointer.drag_to(
-        canvas.viewport(), pill_of(game, ship), QPointF(canvas.fieldToPixel(*empty)), keys=pointer.ALT
-    )
+    pointer.drag_to(canvas.viewport(), pill_of(game, ship), QPointF(canvas.fieldToPixel(*empty)), keys=pointer.ALT)
     verdict = canvas.currentVerdict()
     assert verdict is not None
     assert verdict.lost
@@ -150,7 +149,7 @@ def test_walk_9_a_long_sheet_is_pasted_and_nothing_is_lost(program: Program) -> 
     game.orders.show_page(1)
     QApplication.clipboard().setText(text)
     game.orders.text.setFocus()
-    program.qtbot.keyClick(game.orders.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(game.orders.text, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     program.wait()
     marks = game.draft.marks()
     assert [mark.surplus for mark in marks] == [False] * 12 + [True, True]

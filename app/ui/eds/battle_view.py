@@ -31,16 +31,16 @@ class BattleView(QWidget):
     place_wanted = Signal(object)
     """A Selected to be shown on the map."""
 
-    def __init__(self, view: PlayerView, report: MonthReport | None) -> None:
-        super().__init__()
+    def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setObjectName("battleView")
         self._view = view
         self._names = Names(view)
         self._battles = {battle.sequence: battle for battle in (report.battles if report is not None else ())}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        stack = QStackedWidget()
-        stack.addWidget(self._reader())
+        stack = QStackedWidget(self)
+        stack.addWidget(self._reader(stack))
         stack.addWidget(Empty("swords", _nothing(report)))
         stack.setCurrentIndex(0 if self._battles else 1)
         column.addWidget(stack)
@@ -65,19 +65,19 @@ class BattleView(QWidget):
             if self._list.item(row).data(_SEQUENCE_ROLE) == sequence:
                 self._list.setCurrentRow(row)
 
-    def _reader(self) -> QWidget:
-        page = QWidget()
+    def _reader(self, parent: QWidget) -> QWidget:
+        page = QWidget(parent)
         row = QHBoxLayout(page)
         row.setContentsMargins(8, 8, 8, 8)
         row.setSpacing(8)
-        self._list = QListWidget()
+        self._list = QListWidget(page)
         self._list.setObjectName("battleList")
         self._list.setAccessibleName(tr("Kämpfe des Monats"))
         self._list.setMinimumWidth(280)
         self._list.currentItemChanged.connect(self._show)
         row.addWidget(self._list, 2)
         right = QVBoxLayout()
-        self._text = QPlainTextEdit()
+        self._text = QPlainTextEdit(page)
         self._text.setObjectName("battleText")
         self._text.setAccessibleName(tr("Kampfbericht"))
         self._text.setProperty("kind", "code")

@@ -17,24 +17,28 @@ _MOVABLE = QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWid
 
 
 class Docks:
-    """The bar on top and three docks: selection, orders, tables."""
+    """The bar on top and three docks: selection, orders, tables.
 
-    def __init__(self, window: QMainWindow, bar: QWidget, selection: QWidget, orders: QWidget, tables: QWidget) -> None:
+    They are there before their content: a widget that gets its style once, in its final place, is made far faster than
+    one that is carried from parent to parent.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
         self._window = window
         self._narrow: bool | None = None
         window.setDockNestingEnabled(True)
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
         window.setCorner(Qt.Corner.BottomRightCorner, Qt.DockWidgetArea.RightDockWidgetArea)
         window.setCorner(Qt.Corner.BottomLeftCorner, Qt.DockWidgetArea.LeftDockWidgetArea)
-        toolbar = QToolBar(tr("Werkzeugleiste"))
-        toolbar.setObjectName("toolBar")
-        toolbar.setMovable(False)
-        toolbar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        toolbar.addWidget(bar)
-        window.addToolBar(toolbar)
-        self.selection = self._dock("dockSelection", tr("Auswahl"), selection, Header(tr("Auswahl"), "target"))
-        self.orders = self._dock("dockOrders", tr("Befehle"), orders)
-        self.tables = self._dock("dockTables", tr("Tabellen und Berichte"), tables)
+        self.toolbar = QToolBar(tr("Werkzeugleiste"), window)
+        self.toolbar.setObjectName("toolBar")
+        self.toolbar.setMovable(False)
+        self.toolbar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        window.addToolBar(self.toolbar)
+        self.selection, self.selection_panel = self._dock("dockSelection", tr("Auswahl"))
+        self.orders, self.orders_panel = self._dock("dockOrders", tr("Befehle"))
+        self.tables, self.tables_panel = self._dock("dockTables", tr("Tabellen und Berichte"))
+        self.selection_panel.body.addWidget(Header(tr("Auswahl"), "target"))
 
     def arrange(self, width: int, height: int, *, anew: bool = False) -> None:
         """Lay the docks out for a window of this size; a layout that fits already stays as it is."""
@@ -61,6 +65,11 @@ class Docks:
         window.resizeDocks([self.orders], [_RIGHT_NARROW if narrow else _RIGHT], Qt.Orientation.Horizontal)
         window.resizeDocks([self.tables], [bottom], Qt.Orientation.Vertical)
 
+    def show_selection(self) -> None:
+        """Where the selection shares a place, bring it to the front."""
+        if self._narrow and self.selection.isVisibleTo(self._window):
+            self.selection.raise_()
+
     def toggle(self) -> None:
         """Hide all docks, or bring them back."""
         docks = (self.selection, self.orders, self.tables)
@@ -68,26 +77,25 @@ class Docks:
         for dock in docks:
             dock.setVisible(show)
 
-    def _dock(self, name: str, title: str, content: QWidget, head: QWidget | None = None) -> QDockWidget:
-        """A dock whose content has a head of its own; the dock's title serves menus and tabs."""
-        made = QDockWidget(title, self._window)
-        made.setObjectName(name)
-        made.setFeatures(_MOVABLE)
-        made.setTitleBarWidget(QWidget())
-        made.setWidget(framed(content, head))
-        return made
+    def _dock(self, name: str, title: str) -> tuple[QDockWidget, Card]:
+        """A dock and the panel for its content, which has a head of its own; the dock's title serves tabs."""
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(name)
+        dock.setFeatures(_MOVABLE)
+        dock.setTitleBarWidget(QWidget(dock))
+        frame, panel = framed(dock)
+        dock.setWidget(frame)
+        return dock, panel
 
 
-def framed(content: QWidget, head: QWidget | None = None) -> QWidget:
-    """The content on a rounded panel with a little of the window showing around it."""
-    frame = QWidget()
+def framed(parent: QWidget) -> tuple[QWidget, Card]:
+    """A place with a little of the window showing around a rounded panel, and that panel."""
+    frame = QWidget(parent)
     frame.setObjectName("place")
     around = QVBoxLayout(frame)
     around.setContentsMargins(3, 3, 3, 3)
     panel = Card("panel", 1)
+    panel.setParent(frame)
     panel.body.setSpacing(0)
-    if head is not None:
-        panel.body.addWidget(head)
-    panel.body.addWidget(content, 1)
     around.addWidget(panel)
-    return frame
+    return frame, panel

@@ -5,7 +5,7 @@ or pasted by the next.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from app.model.eds.orders import Jump, Order
@@ -17,7 +17,7 @@ from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
 from app.ui.eds.docks import Docks, framed
 from app.ui.eds.draft import Draft, Mark
-from app.ui.eds.find import find, ship_of
+from app.ui.eds.find import find, ship_of, star_of
 from app.ui.eds.game_menu import GameMenu
 from app.ui.eds.map_bridge import MapBridge
 from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
@@ -26,14 +26,12 @@ from app.ui.eds.phrases import Phrases
 from app.ui.eds.report_view import ReportView
 from app.ui.eds.selection import Selected, SelectionPanel
 from app.ui.eds.state_strips import state_of
+from app.ui.eds.status import StatusLine
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.tables.pages import Tables
 from app.ui.eds.toolbar import TopBar
 from app.ui.icons import icon
-from app.ui.widgets.basics import label
 from app.ui.widgets.notices import Strip, StripTone
-
-_SAY_MS = 8000
 
 
 class GameWindow(QMainWindow):
@@ -92,7 +90,7 @@ class GameWindow(QMainWindow):
 
     def say(self, text: str) -> None:
         """A word in the status bar."""
-        self.statusBar().showMessage(text, _SAY_MS)
+        self.status.say(text)
 
     def warn(self, text: str, tone: StripTone = "err") -> Strip:
         """Something to be known; it stays until it is closed."""
@@ -124,33 +122,37 @@ class GameWindow(QMainWindow):
     def _make_parts(self) -> None:
         desk = self._desk
         self.menu = GameMenu(self)
-        self.bar = TopBar(desk)
+        self.docks = Docks(self)
+        self.bar = TopBar(desk, self.docks.toolbar)
+        self.docks.toolbar.addWidget(self.bar)
         self.map = MapBridge(desk.view, locked=self.locked)
         self.phrases = Phrases(desk.view)
-        self.orders = OrdersPanel(
-            self.draft, self.phrases, tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
-        )
-        self.selection = SelectionPanel()
-        self.tables = Tables(desk.view, self)
-        self.report = ReportView(desk.view, desk.report)
-        self.battles = BattleView(desk.view, desk.report)
+        title = tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
+        self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel)
+        self.docks.orders_panel.body.addWidget(self.orders, 1)
+        self.selection = SelectionPanel(self.docks.selection_panel)
+        self.docks.selection_panel.body.addWidget(self.selection, 1)
+        self._make_tabs()
         self._checker = Checker(self.draft, desk.view, self)
-        middle = QWidget()
+        middle = QWidget(self)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
         self._strips = QVBoxLayout()
         column.addLayout(self._strips)
-        column.addWidget(framed(self.map.widget), 1)
+        frame, panel = framed(middle)
+        panel.body.addWidget(self.map.widget)
+        column.addWidget(frame, 1)
         self.setCentralWidget(middle)
-        self.docks = Docks(self, self.bar, self.selection, self.orders, self._make_tabs())
-        self._pointer = label("", "small")
-        self.statusBar().addPermanentWidget(self._pointer)
-        self.statusBar().setSizeGripEnabled(False)
+        self.status = StatusLine(self.statusBar())
 
-    def _make_tabs(self) -> QTabWidget:
+    def _make_tabs(self) -> None:
         view = self._desk.view
-        self.tabs = QTabWidget()
+        self.tabs = QTabWidget(self.docks.tables_panel)
+        self.docks.tables_panel.body.addWidget(self.tabs, 1)
+        self.tables = Tables(view, self.tabs)
+        self.report = ReportView(view, self._desk.report, self.tabs)
+        self.battles = BattleView(view, self._desk.report, self.tabs)
         self.tabs.setObjectName("gameTabs")
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
@@ -158,7 +160,6 @@ class GameWindow(QMainWindow):
         self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Herrscher"))
         self.tabs.addTab(self.report, icon("report"), tr("Monatsbericht"))
         self.tabs.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))
-        return self.tabs
 
     def _connect(self) -> None:
         self.draft.listen(self._draft_changed)
@@ -173,7 +174,8 @@ class GameWindow(QMainWindow):
         self.map.chosen.connect(self._chosen_on_map)
         self.map.jump_wanted.connect(self._jump)
         self.map.jump_dropped.connect(self._drop_jump)
-        self.map.pointed.connect(self._pointer.setText)
+        self.map.pointed.connect(self.status.point)
+        self.map.zoomed.connect(self.status.zoom)
         self.tables.chosen.connect(self.select)
         self.report.battle_wanted.connect(self._show_battle)
         for part in (self.tables.centred, self.report.place_wanted, self.battles.place_wanted):
@@ -246,6 +248,8 @@ class GameWindow(QMainWindow):
             self.map.show_ships(outlook.at_jump)
 
     def _chosen_on_map(self, selected: Selected | None) -> None:
+        if selected is not None:
+            self.docks.show_selection()
         self.selection.show_selection(self._desk.view, selected, locked=self.locked)
         self.tables.select(selected)
 
@@ -285,7 +289,7 @@ class GameWindow(QMainWindow):
     def _show_state(self) -> None:
         """Say where the match and this sheet stand, and lock what cannot be changed."""
         self.map.show_orders(self.draft.orders)
-        self.select(None)
+        self.select(star_of(self._desk.view, self._desk.view.home))
         self.menu.lock(self.locked)
         self.menu.action("reopen").setEnabled(self._desk.handed_in and not self._desk.looking_back)
         self.menu.action("month_back").setEnabled(self._desk.view.month > 0)
@@ -303,6 +307,11 @@ class GameWindow(QMainWindow):
                 back = strip.add_action(tr("Zurück zu heute"), lambda: self.month_wanted.emit(now))
                 back.setObjectName("btnToday")
                 back.setShortcut("Esc")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Keys go to the map first."""
+        super().showEvent(event)
+        self.map.widget.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows put the selection beside the orders."""

@@ -26,6 +26,8 @@ class MapBridge(QObject):
     """A ship whose jump is to be struck."""
     pointed = Signal(str)
     """What lies under the pointer."""
+    zoomed = Signal(float)
+    """Pixels of a field."""
 
     def __init__(self, view: PlayerView, *, locked: bool) -> None:
         super().__init__()
@@ -37,6 +39,7 @@ class MapBridge(QObject):
         self.widget.selected.connect(lambda thing: self.chosen.emit(_selected(thing)))
         self.widget.activated.connect(lambda thing: self.widget.center_on(thing.x, thing.y))
         self.widget.pointed.connect(self._point)
+        self.widget.looked.connect(self.zoomed)
         if not locked:
             self.widget.jumpDragged.connect(self._dragged)
             self.widget.jumpCleared.connect(self.jump_dropped)

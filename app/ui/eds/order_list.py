@@ -28,25 +28,25 @@ class OrderList(QScrollArea):
     remove_wanted = Signal(object)
     """The Mark of an entry to strike."""
 
-    def __init__(self, phrases: Phrases) -> None:
-        super().__init__()
+    def __init__(self, phrases: Phrases, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setObjectName("orderPhaseList")
         self.setAccessibleName(tr("Befehle nach Phasen"))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        inside = QWidget()
+        inside = QWidget(self)
+        self.setWidget(inside)
         self._column = QVBoxLayout(inside)
         self._column.setContentsMargins(6, 6, 6, 6)
         self._column.setSpacing(0)
-        self._lost = _Phase(0, phrases)
-        self._phases = {phase: _Phase(phase, phrases) for phase in PHASES}
+        self._lost = _Phase(0, phrases, inside)
+        self._phases = {phase: _Phase(phase, phrases, inside) for phase in PHASES}
         for part in (self._lost, *self._phases.values()):
             part.entry_chosen.connect(self.entry_chosen)
             part.remove_wanted.connect(self.remove_wanted)
             self._column.addWidget(part)
         self._column.addStretch(1)
-        self.setWidget(inside)
 
     def show_draft(self, draft: Draft, *, locked: bool = False) -> None:
         """Show what stands in the sheet."""
@@ -65,15 +65,15 @@ class _Phase(QWidget):
     entry_chosen = Signal(object)
     remove_wanted = Signal(object)
 
-    def __init__(self, phase: int, phrases: Phrases) -> None:
-        super().__init__()
+    def __init__(self, phase: int, phrases: Phrases, parent: QWidget) -> None:
+        super().__init__(parent)
         self._phrases = phrases
         self._phase = phase
         self._shown: object = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        head = QWidget()
+        head = QWidget(self)
         head.setFixedHeight(round(theme.px(24)))
         row = QHBoxLayout(head)
         row.setContentsMargins(4, 0, 4, 0)
@@ -106,7 +106,7 @@ class _Phase(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for mark in marks:
-            entry = _Entry(mark, self._phrases, locked)
+            entry = _Entry(mark, self._phrases, locked, self)
             entry.chosen.connect(self.entry_chosen)
             entry.remove.connect(self.remove_wanted)
             self._entries.addWidget(entry)
@@ -131,8 +131,8 @@ class _Entry(QFrame):
     chosen = Signal(object)
     remove = Signal(object)
 
-    def __init__(self, mark: Mark, phrases: Phrases, locked: bool) -> None:
-        super().__init__()
+    def __init__(self, mark: Mark, phrases: Phrases, locked: bool, parent: QWidget) -> None:
+        super().__init__(parent)
         self._mark = mark
         self._locked = locked
         self.setObjectName(f"orderEntry_{mark.phase}_{mark.place}")

@@ -41,8 +41,8 @@ class OrderText(QPlainTextEdit):
     undo_wanted = Signal()
     redo_wanted = Signal()
 
-    def __init__(self, phrases: Phrases) -> None:
-        super().__init__()
+    def __init__(self, phrases: Phrases, parent: QWidget) -> None:
+        super().__init__(parent)
         self._phrases = phrases
         self.setObjectName("orderText")
         self.setAccessibleName(tr("Befehlsblatt als Text"))

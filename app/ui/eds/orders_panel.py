@@ -26,22 +26,23 @@ class OrdersPanel(QWidget):
     """Line of the caret."""
     reopen_wanted = Signal()
 
-    def __init__(self, draft: Draft, phrases: Phrases, title: str) -> None:
-        super().__init__()
+    def __init__(self, draft: Draft, phrases: Phrases, title: str, parent: QWidget) -> None:
+        super().__init__(parent)
         self._draft = draft
         self._locked = False
         self._following = False
         self.header = Header(title, "book")
-        self.list = OrderList(phrases)
-        self.text = OrderText(phrases)
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(self)
+        page = QWidget(self._stack)
+        self.list = OrderList(phrases, page)
+        self.text = OrderText(phrases, self._stack)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._make_header()
         self._strips = QVBoxLayout()
         self._strips.setContentsMargins(6, 6, 6, 0)
-        self._stack.addWidget(self._list_page())
+        self._stack.addWidget(self._list_page(page))
         self._stack.addWidget(self.text)
         column.addWidget(self.header)
         column.addLayout(self._strips)
@@ -58,7 +59,8 @@ class OrdersPanel(QWidget):
         marks = self._draft.marks()
         self.text.show_text(self._draft.text)
         self.text.show_marks(marks)
-        self._empty.setVisible(not marks)
+        self._empty.setVisible(not marks and not self._locked)
+        self._nothing.setVisible(not marks and self._locked)
         self.list.setVisible(bool(marks))
         if marks:
             self.list.show_draft(self._draft, locked=self._locked)
@@ -68,6 +70,7 @@ class OrdersPanel(QWidget):
         """List or text."""
         self._stack.setCurrentIndex(page)
         (self._as_list, self._as_text)[page].setChecked(True)
+        self._line.setVisible(page == TEXT)
         self._say_line()
 
     def lock(self, banner: str, reopening: bool) -> None:
@@ -96,8 +99,7 @@ class OrdersPanel(QWidget):
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._draft.text))
         self.header.right.addWidget(copy)
 
-    def _list_page(self) -> QWidget:
-        page = QWidget()
+    def _list_page(self, page: QWidget) -> QWidget:
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         self._empty = Empty(
@@ -106,7 +108,9 @@ class OrdersPanel(QWidget):
             tr("Als Text schreiben"),
             self._write_text,
         )
+        self._nothing = Empty("sheet", tr("Hier stehen keine Befehle."))
         column.addWidget(self._empty, 1)
+        column.addWidget(self._nothing, 1)
         column.addWidget(self.list, 1)
         return page
 

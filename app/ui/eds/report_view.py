@@ -46,6 +46,7 @@ _FILTERS: tuple[tuple[str, str, frozenset[Block]], ...] = (
     ("economy", mark("Wirtschaft"), frozenset({Block.GAINS, Block.ECONOMY})),
     ("news", mark("Nachrichten"), frozenset({Block.NEWS})),
 )
+_ROW_HEIGHT = 24
 _LINE_ROLE = Qt.ItemDataRole.UserRole
 _BLOCK_ROLE = Qt.ItemDataRole.UserRole + 1
 
@@ -58,19 +59,19 @@ class ReportView(QWidget):
     battle_wanted = Signal(int)
     """Number of a battle."""
 
-    def __init__(self, view: PlayerView, report: MonthReport | None) -> None:
-        super().__init__()
+    def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setObjectName("reportView")
         self._view = view
         self._lines: Sequence[ReportLine] = ()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self._tree = _tree()
-        self._tree.itemActivated.connect(self._go)
-        self._tree.itemClicked.connect(self._go)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._tree)
+        self._stack = QStackedWidget(self)
+        self.tree = _tree(self._stack)
+        self.tree.itemActivated.connect(self._go)
+        self.tree.itemClicked.connect(self._go)
+        self._stack.addWidget(self.tree)
         self._stack.addWidget(Empty("filter", tr("Nichts davon in diesem Monat.")))
         if report is None:
             column.addWidget(Empty("report", tr("Noch kein Monat ausgewertet.")), 1)
@@ -79,6 +80,12 @@ class ReportView(QWidget):
         column.addWidget(self._stack, 1)
         self._fill(report_lines(report, view))
         theme.notifier.changed.connect(self._dress)
+
+    @property
+    def blocks(self) -> list[QTreeWidgetItem]:
+        """Heads of the blocks, from top to bottom."""
+        items = (self.tree.topLevelItem(at) for at in range(self.tree.topLevelItemCount()))
+        return [item for item in items if item is not None]
 
     @property
     def texts(self) -> list[str]:
@@ -112,23 +119,19 @@ class ReportView(QWidget):
             head.setData(0, _BLOCK_ROLE, int(block))
             head.setIcon(0, icon(*_ICONS[block]))
             head.setFont(0, theme.font(12, QFont.Weight.DemiBold))
+            head.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
             for line in of_block:
                 head.addChild(_item(line))
-            self._tree.addTopLevelItem(head)
+            self.tree.addTopLevelItem(head)
             head.setExpanded(block is not Block.ORDERS)
         self._dress(theme.current())
         self._filter(frozenset(Block))
 
     def _filter(self, blocks: frozenset[Block]) -> None:
-        shown = 0
-        for at in range(self._tree.topLevelItemCount()):
-            item = self._tree.topLevelItem(at)
-            hidden = item is None or Block(item.data(0, _BLOCK_ROLE)) not in blocks
-            if item is not None:
-                item.setHidden(hidden)
-            shown += not hidden
-        self._stack.setCurrentIndex(0 if shown else 1)
+        for item in self.blocks:
+            item.setHidden(Block(item.data(0, _BLOCK_ROLE)) not in blocks)
+        self._stack.setCurrentIndex(1 if all(item.isHidden() for item in self.blocks) else 0)
 
     def _go(self, item: QTreeWidgetItem) -> None:
         """To the place a line speaks of."""
@@ -141,9 +144,8 @@ class ReportView(QWidget):
             self.place_wanted.emit(there)
 
     def _dress(self, worn: Theme) -> None:
-        for at in range(self._tree.topLevelItemCount()):
-            item = self._tree.topLevelItem(at)
-            if item is not None and Block(item.data(0, _BLOCK_ROLE)) is Block.FAILED:
+        for item in self.blocks:
+            if Block(item.data(0, _BLOCK_ROLE)) is Block.FAILED:
                 item.setForeground(0, QColor(worn.ui.err))
 
 
@@ -163,13 +165,14 @@ def place_of(event: object, view: PlayerView) -> Selected | None:
 def _item(line: ReportLine) -> QTreeWidgetItem:
     item = QTreeWidgetItem([line.text])
     item.setData(0, _LINE_ROLE, line.event)
+    item.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
     phase = phase_label(line.phase) if line.phase else tr("ohne Phase")
     item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, phase)
     return item
 
 
-def _tree() -> QTreeWidget:
-    tree = QTreeWidget()
+def _tree(parent: QWidget) -> QTreeWidget:
+    tree = QTreeWidget(parent)
     tree.setObjectName("reportLines")
     tree.setAccessibleName(tr("Zeilen des Monatsberichts"))
     tree.setHeaderHidden(True)

@@ -15,7 +15,8 @@ from app.model.eds.view import PlayerView
 from app.model.ids import NOBODY, ShipId, StarId
 from app.text.catalog import ntr, tr
 from app.text.eds.names import industry_name
-from app.text.numbers import number
+from app.text.numbers import money, number
+from app.ui import theme
 from app.ui.eds.tables.columns import names_of
 from app.ui.widgets.basics import Elided, Tone, button, emblem, label, picture
 from app.ui.widgets.notices import Empty
@@ -50,8 +51,8 @@ class SelectionPanel(QScrollArea):
     chosen = Signal(object)
     """Another Selected at the same point."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -85,7 +86,7 @@ class SelectionPanel(QScrollArea):
             where = tr("über {star} ({x},{y})", star=_star_name(nr, star), x=ship.x, y=ship.y)
         lines = (tr("Klasse {letter} · Schiff {nr}", letter=ship.build.design.letter, nr=ship.nr), where)
         column.addLayout(_title(ship.owner, ship.name, lines))
-        column.addLayout(_facts(_ship_facts(view, ship)))
+        column.addLayout(_facts(_ship_facts(view, ship), 2))
         if ship.owner == view.player and not locked:
             column.addLayout(_buttons(self._ship_buttons(ship, star, view)))
             column.addWidget(label(_ship_remark(ship, star, view), "third", wrap=True))
@@ -116,7 +117,7 @@ class SelectionPanel(QScrollArea):
         if star is None:
             column.addWidget(label(tr("Hier war noch keins Deiner Schiffe."), "third", wrap=True))
             return
-        column.addLayout(_facts(_star_facts(view, star)))
+        column.addLayout(_facts(_star_facts(view, star), 1))
         if star.owner == view.player and not locked:
             order = Colonise(StarId(nr))
             colonise = button(tr("Kolonisieren"), icon="colonise", name="act_colonise")
@@ -147,12 +148,15 @@ class SelectionPanel(QScrollArea):
 
     def _stack_row(self, there: Selected, text: str, note: str, at: Selected, owner: int = 0) -> QWidget:
         made = QWidget()
+        made.setFixedHeight(round(theme.px(26)))
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         row.addWidget(emblem(owner, 14) if owner else picture("star", 14))
         if there.kind == at.kind and there.nr == at.nr:
-            row.addWidget(label(text, "value"))
+            here = label(text, "value")
+            here.setContentsMargins(4, 0, 4, 0)
+            row.addWidget(here)
         else:
             link = button(text, "link")
             link.clicked.connect(lambda: self.chosen.emit(there))
@@ -200,19 +204,19 @@ def _title(owner: int, name: str, lines: Sequence[str], icon: str = "ship") -> Q
     return row
 
 
-def _facts(facts: Sequence[Fact]) -> QGridLayout:
-    """Two facts a row."""
+def _facts(facts: Sequence[Fact], side_by_side: int) -> QGridLayout:
+    """So many facts a row."""
     grid = QGridLayout()
-    grid.setHorizontalSpacing(10)
+    grid.setHorizontalSpacing(8)
     grid.setVerticalSpacing(6)
     for at, fact in enumerate(facts):
-        row, half = divmod(at, 2)
+        row, half = divmod(at, side_by_side)
         grid.addWidget(label(fact.name, "third"), row, 2 * half)
         value = label(fact.value, "value", fact.tone)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(value, row, 2 * half + 1)
-    grid.setColumnStretch(1, 1)
-    grid.setColumnStretch(3, 1)
+    for half in range(side_by_side):
+        grid.setColumnStretch(2 * half + 1, 1)
     return grid
 
 
@@ -248,21 +252,20 @@ def _systems(counts: Sequence[int]) -> str:
 
 
 def _star_facts(view: PlayerView, star: Star) -> list[Fact]:
-    rules = view.parameters
+    rules, store, yields = view.parameters, star.store, star.yields
     return [
         Fact(tr("Bevölkerung"), str(star.population)),
         Fact(tr("Industrie"), industry_name(star.industry) if star.industry else tr("keine")),
-        Fact(tr("Erz"), number(star.store.ore)),
-        Fact(tr("je Monat"), number(star.yields.ore)),
-        Fact(tr("Uran"), number(star.store.uranium)),
-        Fact(tr("je Monat"), number(star.yields.uranium)),
-        Fact(tr("Getreide"), number(star.store.grain)),
-        Fact(tr("je Monat"), number(star.yields.grain)),
-        Fact(tr("Verbrauch"), number(grain_need(star.population, rules))),
-        Fact(tr("Steuern"), number(taxes(star.population, rules))),
-        Fact(tr("Laserjäger"), number(star.laser_fighters)),
-        Fact(tr("Thermojäger"), number(star.thermo_fighters)),
+        Fact(tr("Lager E / U / G"), _three(store.ore, store.uranium, store.grain)),
+        Fact(tr("Ertrag E / U / G"), _three(yields.ore, yields.uranium, yields.grain)),
+        Fact(tr("Getreideverbrauch"), number(grain_need(star.population, rules))),
+        Fact(tr("Steuern"), money(taxes(star.population, rules))),
+        Fact(tr("Laser- / Thermojäger"), f"{number(star.laser_fighters)} / {number(star.thermo_fighters)}"),
     ]
+
+
+def _three(*amounts: int) -> str:
+    return " / ".join(map(number, amounts))
 
 
 def _ship_remark(ship: Ship, star: Star | None, view: PlayerView) -> str:

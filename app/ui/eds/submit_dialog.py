@@ -63,7 +63,7 @@ class SubmitDialog(QDialog):
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
-        area.setMinimumHeight(min(320, 34 * max(1, len(marks) + len(notes)) + 8))
+        area.setMinimumHeight(min(340, 46 * max(1, len(marks) + len(notes))))
         return area
 
     def _mark_row(self, mark: Mark) -> QWidget:

@@ -25,8 +25,8 @@ class TopBar(QFrame):
     hints_wanted = Signal()
     submit_wanted = Signal()
 
-    def __init__(self, desk: Desk) -> None:
-        super().__init__()
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
         self._desk = desk
         self.setObjectName("topBar")
         self.setFixedHeight(round(theme.px(54)))

@@ -15,7 +15,7 @@ class IconTile(QFrame):
         self.setFixedSize(size, size)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(picture(icon, 20, "ice"), 0, Qt.AlignmentFlag.AlignCenter)
+        row.addWidget(picture(icon, max(18, size // 2), "ice"), 0, Qt.AlignmentFlag.AlignCenter)
 
 
 class ActionCard(QPushButton):

@@ -11,6 +11,7 @@ from app.model.match import SeatKind, SeatLine
 from app.text.catalog import tr
 from app.ui import theme
 from app.ui.screens import art
+from app.ui.screens.waiting import centred
 from app.ui.widgets.basics import Card, button, emblem, label, line, picture
 from app.ui.widgets.notices import Strip
 
@@ -48,7 +49,7 @@ class Curtain(QWidget):
         away = button(tr("Zur Startzentrale"), "link", name="btnCurtainLeave")
         away.clicked.connect(self.left)
         card.body.addWidget(away, 0, Qt.AlignmentFlag.AlignLeft)
-        outer.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addLayout(centred(card))
         outer.addStretch(2)
 
     def _add_next(self, card: Card, seats: Sequence[SeatLine], following: PlayerId | None) -> None:

@@ -8,7 +8,7 @@ from app.ui.screens.cards import IconTile
 from app.ui.widgets.basics import Card, label
 
 _STEPS = (
-    ("fuel", mark("Betanken"), mark("Schreib ins Befehlsblatt, welche Schiffe Uran bekommen.")),
+    ("fuel", mark("Betanken"), mark("Wähle ein Schiff und klick auf „Auftanken“.")),
     ("jump", mark("Springen"), mark("Zieh ein Schiff auf der Karte auf einen freien Stern.")),
     ("send", mark("Abgeben"), mark("Gib den Zug ab; dann läuft der Monat für alle zugleich ab.")),
     ("report", mark("Nachlesen"), mark("Der Monatsbericht sagt, was aus Deinen Befehlen wurde.")),

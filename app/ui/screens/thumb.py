@@ -78,6 +78,7 @@ class GalaxyThumb(QWidget):
             painter.drawPath(area)
 
     def _paint_stars(self, painter: QPainter, worn: Theme) -> None:
+        speck = max(1.1, 0.2 * self._scale())
         for x, y, owner in self._places:
             where = self._at(x, y)
             if owner and (x, y) in self._homes:
@@ -87,7 +88,7 @@ class GalaxyThumb(QWidget):
             else:
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(worn.map.unseen))
-                painter.drawEllipse(where, 1.1, 1.1)
+                painter.drawEllipse(where, speck, speck)
 
     def _repaint(self, _: Theme) -> None:
         self.update()

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.screens import art
@@ -35,7 +35,7 @@ class Waiting(QWidget):
             stop = button(cancel)
             stop.clicked.connect(self.cancelled)
             card.body.addWidget(stop, 0, Qt.AlignmentFlag.AlignRight)
-        outer.addWidget(card, 0, Qt.AlignmentFlag.AlignHCenter)
+        outer.addLayout(centred(card))
         outer.addStretch(2)
 
     def step(self, done: int, total: int, text: str) -> None:
@@ -51,3 +51,12 @@ class Waiting(QWidget):
             QRect(self.rect()), art.sky(self.width(), self.height(), art.SKY[0], self.devicePixelRatioF())
         )
         painter.end()
+
+
+def centred(widget: QWidget) -> QHBoxLayout:
+    """A widget in the middle. By stretches: an aligned one would not get the height its wrapped lines need."""
+    row = QHBoxLayout()
+    row.addStretch(1)
+    row.addWidget(widget)
+    row.addStretch(1)
+    return row

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -47,17 +47,23 @@ class TablePage(QWidget, Generic[R]):
     """The row that was double-clicked."""
 
     def __init__(
-        self, name: str, columns: Sequence[Column[R]], me: PlayerId, filters: Sequence[Owners], nothing: str
+        self,
+        name: str,
+        columns: Sequence[Column[R]],
+        me: PlayerId,
+        filters: Sequence[Owners],
+        nothing: str,
+        parent: QWidget,
     ) -> None:
-        super().__init__()
+        super().__init__(parent)
         self._columns = columns
         self.model: RowModel[R] = RowModel(columns, 1, self)
         self.rows: RowFilter[R] = RowFilter(self.model, me)
         self.rows.setParent(self)
-        self.table = _table(name)
+        self._stack = QStackedWidget(self)
+        self.table = _table(name, self._stack)
         self.table.setModel(self.rows)
         self.table.setItemDelegate(_PlannedDelegate(self.table))
-        self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(Empty("filter", nothing))
         column = QVBoxLayout(self)
@@ -71,6 +77,7 @@ class TablePage(QWidget, Generic[R]):
         self.table.selectionModel().currentRowChanged.connect(self._choose)
         self.table.doubleClicked.connect(self._centre)
         self._quiet = False
+        self._fitted = False
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """Show these rows."""
@@ -80,7 +87,6 @@ class TablePage(QWidget, Generic[R]):
         self._quiet = False
         if first:
             self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-            self._fit_columns()
         self._show_what_there_is()
 
     def select(self, wanted: Callable[[R], bool]) -> None:
@@ -92,6 +98,13 @@ class TablePage(QWidget, Generic[R]):
                 self.table.setCurrentIndex(self.rows.index(at, 1))
                 break
         self._quiet = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Columns are measured when somebody first looks at them."""
+        super().showEvent(event)
+        if not self._fitted:
+            self._fitted = True
+            self._fit_columns()
 
     def _filter_row(self, filters: Sequence[Owners]) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -130,7 +143,7 @@ class TablePage(QWidget, Generic[R]):
     def _fit_columns(self) -> None:
         """Once, as wide as the content; measured on a part of long tables."""
         header = self.table.horizontalHeader()
-        header.setResizeContentsPrecision(40)
+        header.setResizeContentsPrecision(16)
         self.table.resizeColumnsToContents()
         for section in range(header.count()):
             header.resizeSection(section, max(self._columns[section].least, header.sectionSize(section)))
@@ -165,8 +178,8 @@ class _PlannedDelegate(QStyledItemDelegate):
             )
 
 
-def _table(name: str) -> QTableView:
-    table = QTableView()
+def _table(name: str, parent: QWidget) -> QTableView:
+    table = QTableView(parent)
     table.setObjectName(name)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

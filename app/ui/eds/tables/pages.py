@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from app.model.eds.view import PlayerView
 from app.model.ids import StarId
@@ -31,15 +32,17 @@ class Tables(QObject):
     centred = Signal(object)
     """A Selected to be brought to the middle of the map."""
 
-    def __init__(self, view: PlayerView, parent: QObject) -> None:
+    def __init__(self, view: PlayerView, parent: QWidget) -> None:
         super().__init__(parent)
         me = view.player
         nothing = tr("Nichts passt zum Filter.")
         self.stars: TablePage[StarRow] = TablePage(
-            "tblStars", STAR_COLUMNS, me, ("own", "foreign", "unowned", "all"), nothing
+            "tblStars", STAR_COLUMNS, me, ("own", "foreign", "unowned", "all"), nothing, parent
         )
-        self.ships: TablePage[ShipRow] = TablePage("tblShips", SHIP_COLUMNS, me, ("own", "foreign", "all"), nothing)
-        self.rulers: TablePage[RulerRow] = TablePage("tblRulers", RULER_COLUMNS, me, (), nothing)
+        self.ships: TablePage[ShipRow] = TablePage(
+            "tblShips", SHIP_COLUMNS, me, ("own", "foreign", "all"), nothing, parent
+        )
+        self.rulers: TablePage[RulerRow] = TablePage("tblRulers", RULER_COLUMNS, me, (), nothing, parent)
         self._view = view
         self.stars.show_rows(star_rows(view, {}))
         self.ships.show_rows(ship_rows(view))

@@ -69,7 +69,7 @@ class GalaxyPage(QWidget):
         self._seed.setAccessibleName(tr("Startwert"))
         self._seed.setPlaceholderText(tr("leer: der Zufall entscheidet"))
         self._seed.setMaxLength(40)
-        self._seed.setMaximumWidth(280)
+        self._seed.setFixedWidth(280)
         self._seed.textChanged.connect(self._set_seed)
         roll = button(tr("Würfeln"), icon="dice", name="wizRoll")
         roll.clicked.connect(lambda: self._seed.setText(str(secrets.randbelow(1_000_000))))

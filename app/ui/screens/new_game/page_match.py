@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from app.text.catalog import tr
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
+from app.ui.screens.new_game.page_rules import give_room
 from app.ui.widgets.basics import emblem, label
 
 _COLUMNS = 2
@@ -48,6 +49,7 @@ class MatchPage(QWidget):
         self._count.setRange(1, MOST_RULERS)
         self._count.setValue(len(choices.rulers))
         self._count.setMaximumWidth(110)
+        give_room(self._count)
         self._count.valueChanged.connect(self._resize)
         form.addRow(label(tr("Name der Partie")), self._name)
         form.addRow(label(tr("Zahl der Herrscher")), self._count)
@@ -62,7 +64,8 @@ class MatchPage(QWidget):
         self._fill()
 
     def enter(self) -> None:
-        """Nothing here depends on other pages."""
+        """Begin with the name; nothing here depends on other pages."""
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _fill(self) -> None:
         inside = QWidget()

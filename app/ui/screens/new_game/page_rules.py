@@ -163,6 +163,7 @@ class _Row(QWidget):
         box.setFixedWidth(68 if self._many else 120)
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.setToolTip(tr("{low} bis {high}", low=number(self._field.low), high=number(self._field.high)))
+        give_room(box)
         _put(box, value)
         box.valueChanged.connect(lambda now: self._set(place, now))
         return box
@@ -185,6 +186,11 @@ class _Row(QWidget):
         changed = self._choices.is_changed(self._field.path)
         self._title.setText(f"● {self._field.label}" if changed else self._field.label)
         self._back.setEnabled(changed)
+
+
+def give_room(box: QSpinBox | QDoubleSpinBox) -> None:
+    """The field inside a number box takes no padding from the style sheet."""
+    box.lineEdit().setTextMargins(6, 0, 0, 3)
 
 
 def _put(box: QSpinBox | QDoubleSpinBox, value: float) -> None:

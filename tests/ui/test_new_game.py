@@ -1,0 +1,128 @@
+"""The assistant for a new game: every rule can be changed, and what cannot begin is said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.model.match import SeatKind
+from app.text.parameters import fields, standard
+from app.ui.match_table import Founding
+from app.ui.screens.new_game.choices import Choices, default_ruler, fresh_choices, standard_values
+from app.ui.screens.new_game.wizard import NewGame
+from app.ui.screens.thumb import GalaxyThumb
+from tests.ui.program import WAIT_MS
+
+W = TypeVar("W", bound=QWidget)
+
+
+def part(wizard: NewGame, kind: type[W], name: str) -> W:
+    found = wizard.findChild(kind, name)
+    assert found is not None, name
+    return found
+
+
+@pytest.fixture
+def wizard(qtbot: QtBot) -> NewGame:
+    made = NewGame()
+    qtbot.addWidget(made)
+    made.resize(1200, 700)
+    made.show()
+    return made
+
+
+@pytest.mark.parametrize("path", [field.path for field in fields()])
+def test_every_rule_can_be_changed_and_taken_back(path: str) -> None:
+    choices = fresh_choices()
+    field = next(field for field in fields() if field.path == path)
+    before = choices.values(path)
+    value = field.low if before[0] != field.low else field.high
+    choices.set_value(path, 0, value)
+    assert choices.is_changed(path) is (value != before[0])
+    choices.reset(path)
+    assert choices.values(path) == before == standard_values(path)
+    assert choices.parameters() == standard()
+
+
+def test_the_defaults_are_you_and_five_empty_realms() -> None:
+    plan = fresh_choices().plan()
+    assert [seat.kind for seat in plan.seats] == [SeatKind.HUMAN, *[SeatKind.EMPTY] * 5]
+    assert plan.setup.parameters == standard()
+    assert plan.seed is None
+    assert plan.name == "Nordarm"
+
+
+def test_a_hundred_rulers_have_a_hundred_names() -> None:
+    assert len({default_ruler(place) for place in range(100)}) == 100
+
+
+@pytest.mark.parametrize(
+    ("spoil", "code"),
+    [
+        (lambda c: setattr(c, "name", "  "), "no_match_name"),
+        (lambda c: setattr(c.rulers[2], "name", ""), "no_ruler_name"),
+        (lambda c: setattr(c.rulers[2], "name", " MIRADOR"), "same_ruler_name"),
+        (lambda c: setattr(c.rulers[0], "human", False), "no_human"),
+        (lambda c: c.set_value("yields.ore_bands.share", 0, 41), "setup_shares"),
+    ],
+)
+def test_what_cannot_begin_is_named(spoil: Callable[[Choices], object], code: str) -> None:
+    choices = fresh_choices()
+    spoil(choices)
+    assert [problem.code for problem in choices.problems()] == [code]
+
+
+def test_what_is_typed_is_planned(wizard: NewGame, qtbot: QtBot) -> None:
+    part(wizard, QLineEdit, "wizName").setText("Südmeer")
+    part(wizard, QSpinBox, "wizCount").setValue(3)
+    part(wizard, QLineEdit, "wizRuler_2").setText("Anke")
+    part(wizard, QComboBox, "wizKind_2").setCurrentIndex(0)
+    wizard.go_to(1)
+    part(wizard, QLineEdit, "wizRuleSearch").setText("Vermögen")
+    part(wizard, QSpinBox, "rule_start.money_0").setValue(9999)
+    wizard.go_to(2)
+    part(wizard, QLineEdit, "wizSeed").setText("4711")
+    with qtbot.waitSignal(wizard.created) as told:
+        part(wizard, QPushButton, "btnCreateGame").click()
+    plan = told.args[0]
+    assert isinstance(plan, Founding)
+    assert (plan.name, plan.path.name, plan.seed) == ("Südmeer", "Südmeer.eds", "4711")
+    assert plan.setup.rulers == ("Mirador", "Anke", "Ostrava")
+    assert [seat.kind for seat in plan.seats] == [SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.EMPTY]
+    assert plan.setup.parameters.start.money == 9999
+
+
+def test_a_fault_is_said_and_nothing_begins(wizard: NewGame, qtbot: QtBot) -> None:
+    part(wizard, QLineEdit, "wizName").setText("")
+    assert part(wizard, QLabel, "wizFault").text() == "Die Partie braucht einen Namen."
+    assert not part(wizard, QPushButton, "btnCreateGame").isEnabled()
+    with qtbot.assertNotEmitted(wizard.created):
+        part(wizard, QPushButton, "btnQuickStart").click()
+
+
+def test_the_preview_is_the_galaxy_of_the_seed(wizard: NewGame, qtbot: QtBot) -> None:
+    wizard.choices.set_count(3)
+    part(wizard, QLineEdit, "wizSeed").setText("4711")
+    wizard.go_to(2)
+    facts = part(wizard, QLabel, "wizGalaxyFacts")
+    qtbot.waitUntil(lambda: "75 Sterne" in facts.text(), timeout=WAIT_MS)
+    assert "genau diese Galaxis" in facts.text()
+    assert part(wizard, GalaxyThumb, "wizGalaxyPreview").isVisible()
+
+
+def test_the_summary_marks_changed_rules(wizard: NewGame) -> None:
+    wizard.choices.set_value("start.money", 0, 3000)
+    wizard.go_to(3)
+    words = [label.text() for label in wizard.findChildren(QLabel)]
+    assert "1 Regel geändert" in words
+    assert any("3.000 statt 2.500" in text for text in words)
+
+
+def test_choices_know_nothing_of_each_other() -> None:
+    one, other = Choices(), Choices()
+    one.set_value("start.money", 0, 1)
+    assert other.values("start.money") == [2500]
