@@ -70,6 +70,11 @@ def ntr(one: str, many: str, count: int, /, **values: object) -> str:
     return text.format(**{"count": count, **values})
 
 
+def inside(noun: str) -> str:
+    """A translated label as it is written inside a sentence: English writes nouns small there, German never."""
+    return noun if language() == SOURCE else noun[:1].lower() + noun[1:]
+
+
 def mark(message: str) -> str:
     """Mark a string for translation where it stands; it is translated where it is shown."""
     return message

@@ -30,6 +30,10 @@ def test_the_compiled_catalog_says_what_the_readable_one_says(code: str) -> None
                 assert tr(message.id) == message.string, FIX
 
 
+def test_every_message_is_a_literal() -> None:
+    assert messages.pieced_together() == []
+
+
 def test_the_source_is_german_and_english_is_looked_up() -> None:
     assert tr("Sprung") == "Sprung"
     with use("en"):

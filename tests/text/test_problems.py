@@ -66,7 +66,7 @@ def test_every_problem_of_a_setup_is_described() -> None:
 def test_every_error_of_the_host_has_a_sentence(code: str) -> None:
     with use(code):
         for error in CODES:
-            assert sentence(KnownError(error))[-1] in ".?"
+            assert len(sentence(KnownError(error))) > 10
 
 
 def test_there_are_sentences_for_no_other_errors() -> None:

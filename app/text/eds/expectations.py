@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.engine.eds.names import NameFault, is_unseen, name_fault
 from app.model.eds.view import PlayerView
-from app.text.catalog import ntr, tr
+from app.text.catalog import inside, ntr, tr
 from app.text.eds.fields import FIELDS, LARGEST_NUMBER, LONGEST_NUMBER, Field
 
 _LONGEST_QUOTE = 30
@@ -15,8 +15,8 @@ _DIGITS = frozenset("0123456789")
 
 
 def field_label(phase: int, place: int) -> str:
-    """Name of value number ``place`` (from 1) of an entry, in the reader's language."""
-    return tr(FIELDS[phase - 1][place - 1].label)
+    """Name of value number ``place`` (from 1) of an entry, as it is written inside a sentence."""
+    return inside(tr(FIELDS[phase - 1][place - 1].label))
 
 
 def quoted(text: str) -> str:

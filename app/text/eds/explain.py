@@ -101,7 +101,7 @@ def _miscounted(entry: _Entry) -> Message:
     fields = FIELDS[entry.phase - 1]
     found = count_values(entry.text)
     if found < len(fields):
-        note = ", ".join(tr(field.label) for field in fields)
+        note = ", ".join(field_label(entry.phase, place) for place in range(1, len(fields) + 1))
     elif any(field.kind.key == "amount" for field in fields):
         note = tr("Komma trennt Felder; Beträge ohne Nachkommastellen")
     else:

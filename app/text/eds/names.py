@@ -3,7 +3,7 @@
 from app.model.eds.kinds import Fighter, Good, Industry
 from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId, ShipId, StarId
-from app.text.catalog import mark, tr
+from app.text.catalog import inside, mark, tr
 
 GOODS: dict[Good, str] = {Good.ORE: mark("Erz"), Good.URANIUM: mark("Uran"), Good.GRAIN: mark("Getreide")}
 INDUSTRIES: dict[Industry, str] = {
@@ -46,15 +46,15 @@ class Names:
 
 
 def good_name(good: Good | str) -> str:
-    """Erz, Uran or Getreide; the code itself when it is none of them."""
-    return tr(GOODS[Good(good)]) if good in set(Good) else str(good)
+    """Erz, Uran or Getreide inside a sentence; the code itself when it is none of them."""
+    return inside(tr(GOODS[Good(good)])) if good in set(Good) else str(good)
 
 
 def industry_name(industry: Industry | str) -> str:
-    """Name of a facility; the code itself when it is none."""
-    return tr(INDUSTRIES[Industry(industry)]) if industry in set(Industry) else str(industry)
+    """Name of a facility inside a sentence; the code itself when it is none."""
+    return inside(tr(INDUSTRIES[Industry(industry)])) if industry in set(Industry) else str(industry)
 
 
 def fighter_name(kind: Fighter | str) -> str:
-    """Name of a kind of fighters; the code itself when it is none."""
-    return tr(FIGHTERS[Fighter(kind)]) if kind in set(Fighter) else str(kind)
+    """Name of a kind of fighters inside a sentence; the code itself when it is none."""
+    return inside(tr(FIGHTERS[Fighter(kind)])) if kind in set(Fighter) else str(kind)

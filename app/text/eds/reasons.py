@@ -236,7 +236,7 @@ def _capacity(case: Case) -> str:
 
 def _bv(case: Case) -> str:
     return tr(
-        "{industry} braucht Bevölkerung {need}; {star} hat {have}.",
+        "Für diese Anlage ({industry}) braucht {star} Bevölkerung {need}; dort ist {have}.",
         industry=industry_name(case.text("industry")),
         need=case.number("need"),
         star=case.star,

@@ -51,7 +51,7 @@ def test_every_code_is_explained_for_every_kind_of_order_even_without_values(cod
          "Klasse B fasst höchstens 10 Tanks und Hangars und 40 Kanonen und Schilde."),
         (12, "144,T,1", "ev", {}, "Diese Jäger gibt es erst ab Evolutionsstufe 4."),
         (15, "144,F", "bv", {"star": 144, "industry": "F", "need": 5, "have": 2},
-         "Forschungsstation braucht Bevölkerung 5; HAFENRUH (Stern 144) hat 2."),
+         "Für diese Anlage (Forschungsstation) braucht HAFENRUH (Stern 144) Bevölkerung 5; dort ist 2."),
         (9, "29,U,10", "good", {"ship": 29}, "MILAN (Schiff 29) hat schon eine andere Ware an Bord."),
         (8, "29,U,10", "good", {"ship": 29}, "MILAN (Schiff 29) hat kein Uran an Bord."),
         (18, "144,6", "no_ship", {"star": 144, "ruler": 6},
