@@ -123,7 +123,7 @@ def test_the_read_out_says_what_the_engine_finds(make: Make) -> None:
     assert verdict is not None
     assert verdict.outcome is Outcome.REACHED
     assert "31 MILAN → Stern 188 (48,30)" in text
-    assert "Entfernung 9,49 → gerundet 9 · RW\u00a09 (12 − 1 Treffer)" in text
+    assert "Entfernung 9,49 → gerundet 9 · RW 9 (12 − 1 Treffer)" in text
     assert "✓ erreichbar" in text
     assert "Uran danach 3 von 6" in text
     assert "Fehlsprung 5,9\u00a0% · geht nicht verschollen" in text

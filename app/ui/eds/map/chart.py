@@ -165,6 +165,16 @@ class Chart:
         things = [Thing("star", star, *field)] if star is not None else []
         return (*things, *(Thing("ship", ship.nr, *field) for ship in self.ships_at.get(field, ())))
 
+    def where_now(self, thing: Thing) -> Thing | None:
+        """The same thing where it is in this month, if it is still there."""
+        if thing.kind == "ship":
+            return self.ship_thing(thing.nr)
+        return self.star_thing(thing.nr) if thing.kind == "star" else thing
+
+    def continues_in(self, view: PlayerView) -> bool:
+        """Is it the same galaxy, seen by the same ruler?"""
+        return self.view.chart == view.chart and self.view.player == view.player
+
     def star_name(self, nr: int) -> str:
         """Its name, as far as known; else empty."""
         star = self.stars.get(nr)

@@ -1,7 +1,7 @@
 """What the map says about a jump in the making."""
 
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import NBSP, decimal, percent
+from app.text.numbers import decimal, percent
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.judge import Fate, Outcome, Verdict
 from app.ui.eds.map.words import star_label
@@ -35,10 +35,11 @@ def distance_line(verdict: Verdict) -> str:
     """The distance exactly and rounded, and the range with its reason."""
     ship = verdict.ship
     distance = tr("Entfernung {exact} → gerundet {rounded}", exact=decimal(verdict.distance), rounded=verdict.rounded)
+    reach = tr("RW {range}", range=verdict.range)
     if not ship.hits:
-        return f"{distance} · {tr('RW')}{NBSP}{verdict.range}"
+        return f"{distance} · {reach}"
     why = ntr("{full} − {count} Treffer", "{full} − {count} Treffer", ship.hits, full=ship.build.range)
-    return f"{distance} · {tr('RW')}{NBSP}{verdict.range} ({why})"
+    return f"{distance} · {reach} ({why})"
 
 
 def verdict_line(chart: Chart, verdict: Verdict) -> tuple[str, Tone]:
@@ -74,16 +75,17 @@ def risk_lines(verdict: Verdict) -> list[tuple[str, Tone]]:
     """Misjump, loss, battle."""
     if not verdict.fates:
         return []
-    misjump = tr("Fehlsprung {risk}: Ankunft auf einem Nachbarfeld", risk=percent(100 * verdict.misjump, 1))
+    risk = percent(100 * verdict.misjump, 1)
+    misjump = tr("Fehlsprung {risk}: Ankunft auf einem Nachbarfeld", risk=risk)
     lines: list[tuple[str, Tone]] = []
     if Fate.SAFE in verdict.fates:
-        misjump = f"{tr('Fehlsprung {risk}', risk=percent(100 * verdict.misjump, 1))} · {tr(_FATES[Fate.SAFE])}"
+        misjump = " · ".join((tr("Fehlsprung {risk}", risk=risk), tr(_FATES[Fate.SAFE])))
     lines.append((misjump, "text2"))
     for fate in verdict.fates:
         if fate is Fate.MAY_BE_LOST:
             one_in = round(1 / verdict.misjump)
-            risk = percent(100 * verdict.loss, 1)
-            lines.append((tr("1 von {n} Sprüngen geht fehl – dann verschollen ({risk})", n=one_in, risk=risk), "warn"))
+            loss = percent(100 * verdict.loss, 1)
+            lines.append((tr("1 von {n} Sprüngen geht fehl – dann verschollen ({risk})", n=one_in, risk=loss), "warn"))
         elif fate is not Fate.SAFE:
             lines.append((tr(_FATES[fate]), "err" if fate is Fate.LOST else "warn"))
     if verdict.battle:

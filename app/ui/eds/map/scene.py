@@ -10,7 +10,7 @@ from app.ui import theme
 from app.ui.eds.map.camera import Camera, Floats
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import Verdict
-from app.ui.eds.map.picking import Pills, star_radii
+from app.ui.eds.map.picking import Pills, star_at, star_radii
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
@@ -69,6 +69,19 @@ class Scene:
             self.pills = Pills(self.chart, self.camera.band, self.radii)
             self._sized = (self.chart, self.camera.band)
         return self.chart, self.radii, self.pills
+
+    def under(self, px: float, py: float) -> Thing | None:
+        """What a pixel means: the first ship of a pill, else a star."""
+        measured = self.measure()
+        if measured is None:
+            return None
+        chart, _, pills = measured
+        pill = pills.at(self.camera, px, py) if "ships" in self.layers else None
+        return chart.ship_thing(pill.ships[0].nr) if pill else star_at(chart, self.camera, px, py)
+
+    def whole(self, camera: Camera) -> Camera:
+        """The camera, looking at the whole galaxy."""
+        return camera.fitted(self.chart.view.width, self.chart.view.height) if self.chart else camera
 
     def point(self, where: Field) -> QPointF:
         """Pixel of a field."""

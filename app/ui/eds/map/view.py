@@ -12,22 +12,21 @@ from app.engine.eds.jumps import Field
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
-from app.ui import theme, worker
-from app.ui.eds.map import territory, words
-from app.ui.eds.map.camera import Camera, Floats
+from app.ui import theme
+from app.ui.eds.map import words
+from app.ui.eds.map.camera import Camera
 from app.ui.eds.map.canvas import MapBox, MapItem
-from app.ui.eds.map.chart import Chart, Ints, Thing
+from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import Verdict
 from app.ui.eds.map.jumping import Jumping
 from app.ui.eds.map.keyboard import Keyboard
 from app.ui.eds.map.mouse import Mouse
+from app.ui.eds.map.outliner import Outliner
 from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.painting import MapPainter
-from app.ui.eds.map.picking import star_at
 from app.ui.eds.map.scene import LAYERS, Scene
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
-from app.ui.worker import Task, Work
 
 _SETTLE_MS = 120
 """After zooming, labels find their new places when the hand rests."""
@@ -69,8 +68,8 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self._box.addItem(self._item, ignoreBounds=True)
         self._fitted = True
         """Until the player zooms or pans, the whole galaxy stays in view."""
-        self._task: Task | None = None
-        self._outlined: tuple[object, ...] = ()
+        self._outliner = Outliner(self)
+        self._outliner.found.connect(self._show_outlines)
         self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
         self._settling.timeout.connect(self.settle)
         self.jumping = Jumping(self)
@@ -91,26 +90,25 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         if view is None:
             super().show()
             return
-        new_game = self.state.chart is None or not _same_galaxy(self.state.chart.view, view)
+        new_game = self.state.chart is None or not self.state.chart.continues_in(view)
         chart = Chart(view, [order for order in planned if isinstance(order, Jump)], at_jump)
         self.state.chart = chart
-        self.state.selection = tuple(now for thing in self.state.selection if (now := _still(chart, thing)))
+        self.state.selection = tuple(now for thing in self.state.selection if (now := chart.where_now(thing)))
         if new_game:
             # Another ruler may sit here now: he sees nothing of what the one before him had chosen.
             self.state.outlines, self.state.selection, self.state.cursor, self._fitted = {}, (), None, True
             self.overlays.stack(None)
         self.jumping.chart_changed()
-        self._outline(chart)
-        self.look(self._fit(self.state.camera) if self._fitted else self.state.camera)
+        self._outliner.outline(chart)
+        self.look(self.state.whole(self.state.camera) if self._fitted else self.state.camera)
         self.overlays.chart_changed()
 
     def clear(self) -> None:
         """Show no galaxy: nothing of the last one may be seen or asked for."""
         self.jumping.cancel()
-        if self._task is not None:
-            self._task.cancel()
+        self._outliner.forget()
         self.state.chart, self.state.selection, self.state.outlines = None, (), {}
-        self.state.radii, self.state.pills, self._outlined = None, None, ()
+        self.state.radii, self.state.pills = None, None
         self.settle()
         self.overlays.chart_changed()
 
@@ -169,7 +167,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
     def fit(self) -> None:
         """The whole galaxy."""
         self._fitted = True
-        self.look(self._fit(self.state.camera))
+        self.look(self.state.whole(self.state.camera))
 
     def home(self) -> None:
         """The home world in the middle."""
@@ -182,10 +180,6 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         """A field in the middle."""
         self._fitted = False
         self.look(self.state.camera.moved_to(x, y))
-
-    def _fit(self, camera: Camera) -> Camera:
-        chart = self.state.chart
-        return camera.fitted(chart.view.width, chart.view.height) if chart else camera
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -207,14 +201,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
 
     def thing_under(self, pixel: QPointF) -> Thing | None:
         """What the pointer means: the first ship of a pill, else a star."""
-        measured = self.state.measure()
-        if measured is None:
-            return None
-        chart, _, pills = measured
-        pill = pills.at(self.state.camera, pixel.x(), pixel.y()) if "ships" in self.state.layers else None
-        if pill is not None:
-            return chart.ship_thing(pill.ships[0].nr)
-        return star_at(chart, self.state.camera, pixel.x(), pixel.y())
+        return self.state.under(pixel.x(), pixel.y())
 
     def selection(self) -> tuple[Thing, ...]:
         """All selected things; the last is the one that counts."""
@@ -252,7 +239,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         if event is not None and hasattr(self, "overlays"):  # pyqtgraph resizes before anything is there
             size = self.viewport().size()
             camera = self.state.camera.resized(size.width(), size.height())
-            self.look(self._fit(camera) if self._fitted else camera)
+            self.look(self.state.whole(camera) if self._fitted else camera)
             self.overlays.arrange()
 
     def close(self) -> bool:
@@ -305,33 +292,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self.overlays.theme_changed()
         self.repaint_map()
 
-    def _outline(self, chart: Chart) -> None:
-        """Territories of a month are found once, in another thread; until then the old ones stay."""
-        wanted = (chart.view.month, chart.view.player, tuple(chart.owners.tolist()))
-        if wanted == self._outlined:
-            return
-        self._outlined = wanted
-        if self._task is not None:
-            self._task.cancel()
-        self._task = worker.start(self, _find_outlines, chart.fields, chart.owners, chart.view.width, chart.view.height)
-        self._task.done.connect(self._show_outlines)
-
     def _show_outlines(self, outlines: Outlines) -> None:
         self.state.outlines = outlines
         self.overlays.chart_changed()
         self.repaint_map()
-
-
-def _find_outlines(work: Work, fields: Floats, owners: Ints, width: int, height: int) -> Outlines:
-    return territory.outlines(fields, owners, width, height, lambda: work.cancelled)
-
-
-def _same_galaxy(first: PlayerView, second: PlayerView) -> bool:
-    return first.chart == second.chart and first.player == second.player
-
-
-def _still(chart: Chart, thing: Thing) -> Thing | None:
-    """The same thing where it is now, if it is still there."""
-    if thing.kind == "ship":
-        return chart.ship_thing(thing.nr)
-    return chart.star_thing(thing.nr) if thing.kind == "star" else thing

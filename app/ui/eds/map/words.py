@@ -6,7 +6,7 @@ from app.engine.eds.jumps import rounded_distance
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import NBSP, number
+from app.text.numbers import number
 from app.ui.eds.map.chart import Chart, Thing
 
 _DIRECTIONS = (
@@ -56,7 +56,8 @@ def card_title(chart: Chart, thing: Thing) -> str:
         return f"{star_label(chart, thing.nr)} ({thing.x},{thing.y})"
     if thing.kind == "ship" and thing.nr in chart.ships:
         ship = chart.ships[thing.nr]
-        return f"{ship.nr} {ship.name} · {tr('Klasse {letter}', letter=ship.build.design.letter)}"
+        letter = ship.build.design.letter
+        return tr("{nr} {name} · Klasse {letter}", nr=ship.nr, name=ship.name, letter=letter)
     return tr("Feld ({x},{y})", x=thing.x, y=thing.y)
 
 
@@ -99,18 +100,19 @@ def stack_row(chart: Chart, thing: Thing, effective: int) -> str:
     """One line of the stack list."""
     if thing.kind != "ship":
         star = chart.stars.get(thing.nr)
-        people = f" · {tr('BV')}{NBSP}{star.population}" if star and star.owner else ""
-        return f"{star_label(chart, thing.nr)}{people}"
+        label = star_label(chart, thing.nr)
+        return tr("{star} · BV {people}", star=label, people=star.population) if star and star.owner else label
     ship = chart.ships[thing.nr]
     start = f"{ship.nr} {ship.name}  {ship.build.design.letter}"
     if ship.owner != chart.view.player:
         return f"{start} · {ruler_label(chart, ship.owner)}"
     if ship.build.base:
-        return f"{start} · {tr('kein Antrieb')}"
+        return f"{start} · " + tr("kein Antrieb")
     reach = f"{effective}/{ship.build.range}" if ship.hits else str(ship.build.range)
     jump = chart.jumping.get(ship.nr)
     order = f" · → ({jump.x},{jump.y})" if jump else ""
-    return f"{start} · {tr('RW')}{NBSP}{reach} · {tr('SP')}{NBSP}{ship.uranium}/{ship.build.design.tanks}{order}"
+    fuel = f"{ship.uranium}/{ship.build.design.tanks}"
+    return f"{start} · " + tr("RW {range} · SP {fuel}", range=reach, fuel=fuel) + order
 
 
 def stack_head(x: int, y: int, ships: int) -> str:
