@@ -154,6 +154,7 @@ class GameWindow(QMainWindow):
         self.report = ReportView(view, self._desk.report, self.tabs)
         self.battles = BattleView(view, self._desk.report, self.tabs)
         self.tabs.setObjectName("gameTabs")
+        self.tabs.setAccessibleName(tr("Tabellen und Berichte"))
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
         self.tabs.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))

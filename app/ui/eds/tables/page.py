@@ -49,6 +49,7 @@ class TablePage(QWidget, Generic[R]):
     def __init__(
         self,
         name: str,
+        title: str,
         columns: Sequence[Column[R]],
         me: PlayerId,
         filters: Sequence[Owners],
@@ -62,6 +63,7 @@ class TablePage(QWidget, Generic[R]):
         self.rows.setParent(self)
         self._stack = QStackedWidget(self)
         self.table = _table(name, self._stack)
+        self.table.setAccessibleName(title)
         self.table.setModel(self.rows)
         self.table.setItemDelegate(_PlannedDelegate(self.table))
         self._stack.addWidget(self.table)

@@ -37,12 +37,14 @@ class Tables(QObject):
         me = view.player
         nothing = tr("Nichts passt zum Filter.")
         self.stars: TablePage[StarRow] = TablePage(
-            "tblStars", STAR_COLUMNS, me, ("own", "foreign", "unowned", "all"), nothing, parent
+            "tblStars", tr("Sterne"), STAR_COLUMNS, me, ("own", "foreign", "unowned", "all"), nothing, parent
         )
         self.ships: TablePage[ShipRow] = TablePage(
-            "tblShips", SHIP_COLUMNS, me, ("own", "foreign", "all"), nothing, parent
+            "tblShips", tr("Schiffe"), SHIP_COLUMNS, me, ("own", "foreign", "all"), nothing, parent
         )
-        self.rulers: TablePage[RulerRow] = TablePage("tblRulers", RULER_COLUMNS, me, (), nothing, parent)
+        self.rulers: TablePage[RulerRow] = TablePage(
+            "tblRulers", tr("Herrscher"), RULER_COLUMNS, me, (), nothing, parent
+        )
         self._view = view
         self.stars.show_rows(star_rows(view, {}))
         self.ships.show_rows(ship_rows(view))
