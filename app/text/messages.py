@@ -14,6 +14,7 @@ import io
 import string
 import sys
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -27,6 +28,8 @@ from app.text.catalog import DOMAIN, LANGUAGES, SOURCE
 KEYWORDS = {"tr": None, "ntr": (1, 2), "mark": None}
 _SOURCES = Path(__file__).parents[1]
 _WIDTH = 120
+_NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+"""The same strings give the same files."""
 _CHANGING = (b'"POT-', b'"PO-Rev', b'"Last-', b'"Language-Team', b'"Report-', b'"Generated-', b'"Project-Id')
 """Headers that change with every run or say nothing."""
 
@@ -93,8 +96,10 @@ def update() -> None:
 def compile_catalogs() -> None:
     """Write the .mo files."""
     for code in LANGUAGES:
+        catalog = read_catalog(code)
+        catalog.creation_date = _NO_DATE
         with (_folder(code) / f"{DOMAIN}.mo").open("wb") as stream:
-            write_mo(stream, read_catalog(code))
+            write_mo(stream, catalog)
 
 
 def check() -> int:
