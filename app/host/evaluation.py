@@ -1,5 +1,6 @@
 """One month from the sheets that were handed in to the transaction that keeps its result."""
 
+import secrets
 from collections.abc import Callable, Mapping
 
 import app
@@ -41,6 +42,15 @@ def resolved(state: GameState, sheets: Sheets, row: matches.MatchRow, opened: st
     if commitment(secret) != opened:
         raise KnownError("history_changed", month=month)
     return _resolve(state, {player: orders_of(sheet.body) for player, sheet in sheets.items()}, secret, watch)
+
+
+def tried(state: GameState, sheets: Sheets, watch: Watch | None) -> MonthResult:
+    """The month after ``state`` with dice of its own, so that nobody learns from it what will happen.
+
+    Raises ``KnownError`` evaluation_failed with the phase.
+    """
+    orders = {player: orders_of(sheet.body) for player, sheet in sheets.items()}
+    return _resolve(state, orders, secrets.token_bytes(32), watch)
 
 
 def keep_month(

@@ -1,6 +1,8 @@
 """The journal of an open match: entries are added and read; whoever wants to know is told of each new one."""
 
+from bisect import bisect_right
 from collections.abc import Callable
+from operator import attrgetter
 from typing import TypeVar
 
 from app.host.clock import Clock, stamp
@@ -22,6 +24,8 @@ class Journal:
         self._match = match
         self._clock = clock
         self._known: list[Entry] = []
+        self._complete = False
+        """Everything in the file is known: true once it was read by the only one who adds to it."""
         self._listeners: list[Listener] = []
 
     def add(self, note: Note, actor: PlayerId = MASTER) -> Entry:
@@ -33,6 +37,8 @@ class Journal:
             with self._match.database.writing() as connection:
                 number = rows.add_entry(connection, at, month, actor, note)
             entry = Entry(number, at, month, actor, note)
+            if self._complete:
+                self._known.append(entry)
         for listener in tuple(self._listeners):
             listener(entry)
         return entry
@@ -40,14 +46,26 @@ class Journal:
     def entries(self, after: int = 0) -> tuple[Entry, ...]:
         """All entries with a number above ``after``, in order. Raises ``KnownError`` damaged."""
         with self._match.mutex:
-            last = self._known[-1].number if self._known else 0
-            with self._match.database.reading() as connection:
-                self._known += rows.read_entries(connection, after=last)
-            return tuple(entry for entry in self._known if entry.number > after)
+            if not self._complete:
+                last = self._known[-1].number if self._known else 0
+                with self._match.database.reading() as connection:
+                    self._known += rows.read_entries(connection, after=last)
+                self._complete = not self._match.looking
+            return tuple(self._known[bisect_right(self._known, after, key=attrgetter("number")) :])
 
     def notes(self, kind: type[NoteT]) -> list[tuple[Entry, NoteT]]:
         """Entries of one kind, in order, each with its note."""
         return [(entry, entry.note) for entry in self.entries() if isinstance(entry.note, kind)]
+
+    def refresh(self) -> None:
+        """Take in entries that came into the file with something else, and tell of them."""
+        with self._match.mutex:
+            self._complete = False
+            known = self._known[-1].number if self._known else 0
+            new = self.entries(known)
+        for entry in new:
+            for listener in tuple(self._listeners):
+                listener(entry)
 
     def listen(self, listener: Listener) -> None:
         """Call this with every new entry, in the thread that adds it."""

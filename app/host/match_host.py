@@ -40,7 +40,7 @@ class MatchHost:
         """For ``create`` and ``open``."""
         self._match = match
         self._database = match.database
-        self._clock = clock
+        self.clock = clock
         self.journal = Journal(match, clock)
 
     @classmethod
@@ -180,8 +180,9 @@ class MatchHost:
                 known = submissions.with_key(connection, player, month, key) if key is not None else None
                 if known is not None and known.body != body:
                     raise KnownError("key_reused")
-                received = stamp(self._clock())
+                received = stamp(self.clock())
                 sheet = known or submissions.hand_in(connection, player, month, body, received, key, written)
+            self._match.tell()
             return Receipt(self._match.row.match.id, player, month, sheet.number, sheet.digest, sheet.received)
 
     def valid_sheet(self, player: PlayerId) -> submissions.Submission | None:
@@ -197,6 +198,7 @@ class MatchHost:
             with self._database.writing() as connection:
                 if not submissions.reopen(connection, player, self._match.state.month + 1):
                     raise KnownError("not_handed_in", player=player)
+            self._match.tell()
 
     def save_draft(self, player: PlayerId, text: str) -> None:
         """Keep what a player is writing for the coming month. Raises ``KnownError`` sheet_too_long or no_such_seat."""
@@ -205,7 +207,7 @@ class MatchHost:
         with self._match.mutex:
             self._match.may_write()
             with self._database.writing() as connection:
-                now = stamp(self._clock())
+                now = stamp(self.clock())
                 submissions.save_draft(connection, player, self._match.state.month + 1, kept, now)
 
     def draft(self, player: PlayerId) -> str:
@@ -296,7 +298,7 @@ class MatchHost:
         before, row, opened = self._match.state, self._match.row, self._match.link
         sheets = begin_month(self._database, before.month + 1)
         result = resolved(before, sheets, row, opened.commitment, watch)
-        link = keep_month(self._database, row, opened.chain, result, sheets, stamp(self._clock()))
+        link = keep_month(self._database, row, opened.chain, result, sheets, stamp(self.clock()))
         self._match.advance(result.state, link, phase_after(result.state))
         return Evaluation(
             month=link.month,

@@ -1,6 +1,7 @@
 """An open match file and what the host keeps of it in memory."""
 
 import threading
+from collections.abc import Callable
 
 import msgspec
 
@@ -35,6 +36,8 @@ class OpenMatch:
         self.mutex = threading.RLock()
         self.evaluating = False
         self.interrupted = False
+        self.listeners: list[Callable[[], None]] = []
+        """Called after a sheet came or went, and after the current month changed."""
         self.memories: dict[PlayerId, Memory] = {}
         """What the computer realms remember; made anew from the reports when it is missing."""
         try:
@@ -68,6 +71,12 @@ class OpenMatch:
         with self.mutex:
             self._set_match(state.month, phase)
             self.link, self.state = link, state
+        self.tell()
+
+    def tell(self) -> None:
+        """Something changed that others may want to look at."""
+        for listener in tuple(self.listeners):
+            listener()
 
     def refresh(self) -> None:
         """While only looking: see what another process has done since."""

@@ -10,11 +10,13 @@ from app.host.figures import figures_of
 from app.host.history import before_the_first, new_link
 from app.host.reports import split
 from app.host.seeds import galaxy_chance
+from app.host.set_values import again
 from app.model.eds.state import GameState
 from app.model.ids import PlayerId
+from app.model.journal import Corrected
 from app.model.known_error import KnownError
 from app.model.match import CHECKED, MonthCheck
-from app.model.store import matches, months, reports, statistics, submissions
+from app.model.store import journal, matches, months, reports, statistics, submissions
 from app.model.store.database import Database
 
 Sheets = Mapping[PlayerId, submissions.Submission]
@@ -29,6 +31,7 @@ def replay(database: Database, progress: Callable[[int, int], None] | None = Non
         row = matches.read_match(connection)
         links = months.read_links(connection)
         figures = statistics.read_figures(connection)
+        changes = [entry.note for entry in journal.read_entries(connection) if isinstance(entry.note, Corrected)]
     state = start_position(setup_of(row.setup), galaxy_chance(row.secret))
     parts: dict[PlayerId, bytes] = {}
     sheets: Sheets = {}
@@ -39,6 +42,7 @@ def replay(database: Database, progress: Callable[[int, int], None] | None = Non
             orders = {player: orders_of(sheet.body) for player, sheet in sheets.items()}
             result = resolve_month(state, orders, KeyedChance(month_secret(row.secret, found.month)))
             state, parts = result.state, split(result.told, result.battles, result.state.rulers)
+        state = again(state, changes, found.month, found.attempt)
         link = new_link(
             row, chain, found.month, found.attempt, bytes_of(state), submissions.digests(sheets), found.program
         )

@@ -39,6 +39,11 @@ def sheets(host: MatchHost, memories: Memories) -> dict[PlayerId, Plan]:
     return {seat.player: _plan(host, seat, memories.get(seat.player)) for seat in seats}
 
 
+def stand_in(host: MatchHost, seat: Seat) -> Plan:
+    """The plan for a realm whose ruler left it to the computer, played as ``seat`` says."""
+    return _plan(host, seat, None)
+
+
 def recalled(host: MatchHost, player: PlayerId) -> Memory:
     """The memory as the views and reports of the last months make it."""
     memory = Memory()

@@ -135,6 +135,8 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     new: int | str
     old: int | str = ""
     """What stood there; filled in by the host."""
+    seen_by: tuple[PlayerId, ...] = ()
+    """Whose view it changes; filled in by the host. Nobody else is told of it."""
 
 
 class Corrected(_Note, frozen=True, tag="corrected"):
@@ -150,6 +152,7 @@ class Corrected(_Note, frozen=True, tag="corrected"):
     to_all: bool
     """False: only those concerned are told."""
     concerned: tuple[PlayerId, ...]
+    """Everybody whose view it changed."""
 
 
 class Announced(_Note, frozen=True, tag="announced"):
@@ -305,6 +308,17 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Months evaluated when it was made."""
     actor: PlayerId
     """``MASTER`` or a player."""
+    note: Note
+
+
+class Letter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry as one reader gets it; nothing in it depends on what others wrote to each other."""
+
+    number: int
+    """Running number among what this reader may read, from 1; notes that refer to another use these numbers too."""
+    at: str
+    month: int
+    sender: PlayerId
     note: Note
 
 

@@ -23,6 +23,10 @@ _LINK = (
 )
 
 
+SUPERSEDED = "\x1f"
+"""Stands for the reason in a month that was not taken back but corrected; the journal says how."""
+
+
 class Link(NamedTuple):
     """A snapshot without its state: one link of the chain of hashes."""
 
@@ -81,11 +85,16 @@ def take_back(connection: Connection, month: int, reason: str) -> None:
         connection.execute(delete(table).where(table.c.month == month))
 
 
+def supersede(connection: Connection, month: int) -> None:
+    """The month gets another snapshot; its reports stand."""
+    connection.execute(update(tables.snapshot).where(_standing(month)).values(taken_back=SUPERSEDED))
+
+
 def read_taken_back(connection: Connection) -> tuple[TakenBack, ...]:
     """Everything that was taken back, in order."""
     query = (
         select(_SNAPSHOT.month, _SNAPSHOT.attempt, _SNAPSHOT.taken_back)
-        .where(_SNAPSHOT.taken_back.is_not(None))
+        .where(_SNAPSHOT.taken_back.is_not(None), _SNAPSHOT.taken_back != SUPERSEDED)
         .order_by(_SNAPSHOT.month, _SNAPSHOT.attempt)
     )
     return tuple(TakenBack(row.month, row.attempt, row.taken_back or "") for row in connection.execute(query))

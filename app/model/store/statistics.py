@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import msgspec
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from app.model.chain import canonical
 from app.model.ids import PlayerId
@@ -22,6 +22,12 @@ def add_figures(connection: Connection, month: int, figures: Mapping[PlayerId, F
         {"month": month, "player": player, "figures": canonical(figures[player]).decode()} for player in sorted(figures)
     ]
     connection.execute(insert(tables.statistic), rows)
+
+
+def replace_figures(connection: Connection, month: int, figures: Mapping[PlayerId, Figures]) -> None:
+    """Keep other figures of a month."""
+    connection.execute(delete(tables.statistic).where(_T.month == month))
+    add_figures(connection, month, figures)
 
 
 def read_figures(connection: Connection) -> dict[int, dict[PlayerId, Figures]]:

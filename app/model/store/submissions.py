@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, Row, and_, insert, select, update
+from sqlalchemy import ColumnElement, Connection, Row, and_, func, insert, select, update
 
 from app.model.chain import digest
 from app.model.ids import PlayerId
@@ -65,6 +65,13 @@ def hand_in(
     return Submission(number, player, month, body, digest(body), key, written, received)
 
 
+def ordinal(connection: Connection, player: PlayerId, number: int) -> int:
+    """Which of his sheets it is, from 1: a number that tells him nothing of what others do."""
+    mine = and_(_S.player == player, _S.status != DRAFT, _S.number <= number)
+    count: int = connection.execute(select(func.count()).where(mine)).scalar_one()
+    return count
+
+
 def reopen(connection: Connection, player: PlayerId, month: int) -> bool:
     """Take the valid sheet back; False if there is none."""
     return _retire(connection, player, month, REOPENED) > 0
@@ -97,6 +104,15 @@ def read_draft(connection: Connection, player: PlayerId, month: int) -> str:
     """What the player was writing; empty when nothing was saved."""
     body: str | None = connection.execute(select(_S.body).where(_of(player, month, DRAFT))).scalar_one_or_none()
     return body or ""
+
+
+def last_touched(connection: Connection, month: int) -> dict[PlayerId, dict[str, str]]:
+    """When each player last saved a draft and handed in, by status."""
+    query = select(_S.player, _S.status, func.max(_S.received)).where(_S.month == month).group_by(_S.player, _S.status)
+    found: dict[PlayerId, dict[str, str]] = {}
+    for player, status, received in connection.execute(query):
+        found.setdefault(PlayerId(player), {})[status] = received
+    return found
 
 
 def drop_valid(connection: Connection, month: int) -> None:

@@ -1,0 +1,178 @@
+"""What people write to each other: Sternenanzeiger, Diplomatie, hints to the game master. And who reads what."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from app.host.coding import SHEET_LIMIT
+from app.host.identity import Identity
+from app.host.match_host import MatchHost
+from app.model.ids import PlayerId
+from app.model.journal import (
+    Announced,
+    Answered,
+    Away,
+    Complained,
+    Contributed,
+    Corrected,
+    DeadlineSet,
+    Entry,
+    HandedOver,
+    Issued,
+    Letter,
+    LookedInto,
+    Note,
+    Reminded,
+    Role,
+    Scheduled,
+    Settled,
+    TakenOver,
+    Undone,
+    Wrote,
+    plain,
+)
+from app.model.known_error import KnownError
+
+MOST_A_MONTH = 200
+"""Letters one player may write in a month."""
+
+
+def addressed(entry: Entry, reader: Identity) -> Note | None:
+    """What this reader gets of an entry; None for nothing."""
+    if reader.role is Role.MASTER:
+        return None if isinstance(entry.note, Wrote | Answered) else entry.note
+    me = reader.player if reader.role is Role.PLAYER else None
+    match entry.note:
+        case Issued() | Undone() | DeadlineSet() | Scheduled():
+            return entry.note
+        case Announced(to=to):
+            return entry.note if not to or me in to else None
+        case Corrected():
+            return _seen(entry.note, me)
+        case Reminded(players=players):
+            return entry.note if me in players else None
+        case Wrote(to=to) | Answered(to=to):
+            return entry.note if me is not None and me in (to, entry.actor) else None
+        case Contributed() | Complained():
+            return entry.note if me == entry.actor else None
+        case Settled(to=to):
+            return entry.note if me == to else None
+        case LookedInto(player=player) | HandedOver(player=player) | TakenOver(player=player) | Away(player=player):
+            return entry.note if me == player else None
+        case _:
+            return None
+
+
+def _seen(note: Corrected, me: PlayerId | None) -> Corrected | None:
+    """A correction as somebody may read it: his own values, or all when it is for all."""
+    if note.to_all:
+        return note
+    if me not in note.concerned:
+        return None
+    mine = tuple(msgspec.structs.replace(change, seen_by=()) for change in note.changes if me in change.seen_by)
+    return msgspec.structs.replace(note, changes=mine, concerned=())
+
+
+class Post:
+    """The post office of one match. May be used from several threads."""
+
+    def __init__(self, host: MatchHost) -> None:
+        self._host = host
+
+    def letters(self, reader: Identity, after: int = 0) -> tuple[Letter, ...]:
+        """Everything this reader may read with a number above ``after``, in order."""
+        return tuple(letter for _, letter in self._read(reader) if letter.number > after)
+
+    def write(self, player: PlayerId, to: PlayerId, text: str, proposal: str = "") -> None:
+        """One ruler to another. Raises ``KnownError`` no_such_seat, unreadable_request, sheet_too_long or too_many."""
+        self._host.token(to)
+        if to == player or not (plain(text) or plain(proposal)):
+            raise KnownError("unreadable_request")
+        self._keep(Wrote(to, plain(text), plain(proposal)), player)
+
+    def answer(self, player: PlayerId, number: int, *, accepted: bool) -> None:
+        """Accept or decline a proposal; what is accepted comes into the draft for the coming month.
+
+        Raises ``KnownError`` no_such_entry if there is none to answer, sheet_too_long, evaluating and the like.
+        """
+        entry = self._entry(Identity(Role.PLAYER, player), number)
+        answered = {note.message for _, note in self._host.journal.notes(Answered)}
+        if not isinstance(entry.note, Wrote) or entry.note.to != player or entry.number in answered:
+            raise KnownError("no_such_entry", number=number)
+        if accepted and entry.note.proposal:
+            draft = self._host.draft(player)
+            text = f"{draft.rstrip()}\n{entry.note.proposal}\n".lstrip("\n")
+            if len(text.encode()) > SHEET_LIMIT:
+                raise KnownError("sheet_too_long", limit=SHEET_LIMIT)
+            self._host.save_draft(player, text)
+        self._host.journal.add(Answered(entry.number, accepted, entry.actor), player)
+
+    def contribute(self, player: PlayerId, text: str) -> None:
+        """A contribution to the next issue. Raises ``KnownError`` unreadable_request or too_many."""
+        if not plain(text):
+            raise KnownError("unreadable_request")
+        self._keep(Contributed(plain(text)), player)
+
+    def waiting(self) -> list[tuple[Entry, Contributed]]:
+        """Contributions since the last issue."""
+        last = max((entry.number for entry, _ in self._host.journal.notes(Issued)), default=0)
+        return [pair for pair in self._host.journal.notes(Contributed) if pair[0].number > last]
+
+    def issue(self, editorial: str, chosen: tuple[int, ...] | None = None) -> Issued:
+        """Publish an issue with the contributions ``chosen`` by number, or with all that wait.
+
+        Raises ``KnownError`` no_such_entry, or unreadable_request when it would be empty.
+        """
+        waiting = {entry.number: (entry.actor, note.text) for entry, note in self.waiting()}
+        for number in chosen or ():
+            if number not in waiting:
+                raise KnownError("no_such_entry", number=number)
+        found = tuple(waiting[number] for number in (waiting if chosen is None else chosen))
+        if not found and not plain(editorial):
+            raise KnownError("unreadable_request")
+        issue = Issued(len(self._host.journal.notes(Issued)) + 1, plain(editorial), found)
+        self._host.journal.add(issue)
+        return issue
+
+    def complain(self, player: PlayerId, month: int, about: str, text: str) -> None:
+        """A hint to the game master. Raises ``KnownError`` no_such_month, unreadable_request or too_many."""
+        if not 0 <= month <= self._host.month + 1:
+            raise KnownError("no_such_month", month=month)
+        if not plain(text) or len(about) > 40:
+            raise KnownError("unreadable_request")
+        self._keep(Complained(month, plain(about), plain(text)), player)
+
+    def _keep(self, note: Note, player: PlayerId) -> None:
+        written = sum(
+            entry.actor == player and entry.month == self._host.month for entry in self._host.journal.entries()
+        )
+        if written >= MOST_A_MONTH:
+            raise KnownError("too_many", seconds=3600)
+        self._host.journal.add(note, player)
+
+    def _read(self, reader: Identity) -> Iterator[tuple[Entry, Letter]]:
+        """Every entry with the letter this reader gets of it."""
+        own: dict[int, int] = {}
+        for entry in self._host.journal.entries():
+            note = addressed(entry, reader)
+            if note is not None:
+                own[entry.number] = len(own) + 1
+                yield entry, Letter(own[entry.number], entry.at, entry.month, entry.actor, _renumbered(note, own))
+
+    def _entry(self, reader: Identity, number: int) -> Entry:
+        """The entry behind a reader's letter. Raises ``KnownError`` no_such_entry."""
+        for entry, letter in self._read(reader):
+            if letter.number == number:
+                return entry
+        raise KnownError("no_such_entry", number=number)
+
+
+def _renumbered(note: Note, own: dict[int, int]) -> Note:
+    """A note that refers to another entry, by the reader's numbers."""
+    match note:
+        case Answered(message=message):
+            return msgspec.structs.replace(note, message=own.get(message, 0))
+        case Settled(ticket=ticket):
+            return msgspec.structs.replace(note, ticket=own.get(ticket, 0))
+        case _:
+            return note
