@@ -71,7 +71,7 @@ def translate(program: QApplication, code: str) -> None:
 
 
 def _show(program: QApplication, settings: Settings, file: Path | None, screenshot: Path | None) -> int:
-    from app.ui import worker
+    from app.ui import rooms, worker
     from app.ui.faults import FaultCatcher
     from app.ui.main_window import MainWindow
 
@@ -83,6 +83,8 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     window.show()
     if file is not None:
         window.open_file(file)
+    else:
+        QTimer.singleShot(0, lambda: worker.start(window, rooms.warm_up))
     if screenshot is not None:
         from app.ui.screenshot import Photographer
 

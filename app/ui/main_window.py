@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
@@ -13,10 +14,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.ui import saved_games, theme, worker
-from app.ui.match_flow import MatchFlow
-from app.ui.match_table import MONTH_ENDING, Founding, MatchTable
-from app.ui.screens.new_game.choices import quick_start
-from app.ui.screens.new_game.wizard import NewGame
+from app.ui.rooms import ENDINGS, Founding, found_match, open_match
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -24,8 +22,11 @@ from app.ui.screens.waiting import Waiting
 from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
 from app.ui.widgets.notices import Strip, StripTone
 
+if TYPE_CHECKING:
+    from app.ui.match_flow import MatchFlow
+    from app.ui.match_table import MatchTable
+
 MINIMUM = (1280, 720)
-ENDINGS = (saved_games.ENDING, MONTH_ENDING)
 
 
 class MainWindow(QMainWindow):
@@ -79,7 +80,7 @@ class MainWindow(QMainWindow):
         self._dress(self.settings.start_theme)
         start = StartScreen(self.settings)
         start.new_wanted.connect(self.show_new_game)
-        start.quick_wanted.connect(lambda: self.found(quick_start()))
+        start.quick_wanted.connect(self._quick_start)
         start.open_wanted.connect(self.show_open)
         start.game_wanted.connect(lambda path: self.open_file(Path(path)))
         start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
@@ -94,6 +95,8 @@ class MainWindow(QMainWindow):
         """The assistant for a new game."""
         self._leave_match()
         self._dress(self.settings.start_theme)
+        from app.ui.screens.new_game.wizard import NewGame  # see ``rooms``
+
         wizard = NewGame()
         wizard.cancelled.connect(self.show_start)
         wizard.created.connect(self.found)
@@ -118,7 +121,12 @@ class MainWindow(QMainWindow):
     def found(self, plan: Founding) -> None:
         """Make a match and sit down to it."""
         self._wait(tr("Die Galaxis entsteht …"))
-        self._follow(worker.start(self, MatchTable.found, plan), plan.path, report=False)
+        self._follow(worker.start(self, found_match, plan), plan.path, report=False)
+
+    def _quick_start(self) -> None:
+        from app.ui.screens.new_game.choices import quick_start  # see ``rooms``
+
+        self.found(quick_start())
 
     def open_file(self, path: Path, *, looking: bool = False, report: bool = False) -> None:
         """Open a match or a player's month; whatever is wrong with the file is said on the start screen."""
@@ -126,7 +134,7 @@ class MainWindow(QMainWindow):
             self._refuse(path, KnownError("not_a_match", file=path.name))
             return
         self._wait(tr("{name} wird geöffnet …", name=path.stem))
-        self._follow(worker.start(self, MatchTable.open, path, looking=looking), path, report=report)
+        self._follow(worker.start(self, open_match, path, looking=looking), path, report=report)
 
     def _wait(self, title: str) -> None:
         self._leave_match()
@@ -142,8 +150,10 @@ class MainWindow(QMainWindow):
     def _rest(self) -> None:
         self._busy -= 1
 
-    def _sit_down(self, table: MatchTable, *, report: bool) -> None:
+    def _sit_down(self, table: "MatchTable", *, report: bool) -> None:
         self._dress(self.settings.game_theme)
+        from app.ui.match_flow import MatchFlow  # see ``rooms``
+
         flow = MatchFlow(table, self, self)
         flow.remember.connect(self._remember)
         flow.failed.connect(self._fail)

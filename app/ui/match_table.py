@@ -11,23 +11,10 @@ from typing import NamedTuple
 from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
 from app.host.session import LocalSession, Session
-from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
-from app.model.match import MatchPhase, MatchStatus, Seat, SeatKind
+from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.ui.eds.desk import Desk, fetch_desk
-from app.ui.worker import Work
-
-MONTH_ENDING = ".edsmonat"
-
-
-class Founding(NamedTuple):
-    """A match to be made."""
-
-    path: Path
-    setup: Setup
-    seats: tuple[Seat, ...]
-    seed: str | None
-    name: str
+from app.ui.rooms import MONTH_ENDING, Founding
 
 
 class Standing(NamedTuple):
@@ -64,13 +51,13 @@ class MatchTable:
     # --- sitting down -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def found(cls, _: Work | None, plan: Founding) -> "MatchTable":
+    def found(cls, plan: Founding) -> "MatchTable":
         """Make a match."""
         plan.path.parent.mkdir(parents=True, exist_ok=True)
         return cls._at(MatchHost.create(plan.path, plan.setup, plan.seats, plan.seed, plan.name))
 
     @classmethod
-    def open(cls, _: Work | None, path: Path, *, looking: bool = False) -> "MatchTable":
+    def open(cls, path: Path, *, looking: bool = False) -> "MatchTable":
         """Open a match file, or one player's month."""
         if path.suffix == MONTH_ENDING:
             session = ImportedSession.open(path)

@@ -12,7 +12,7 @@ from app.paths import resources
 from app.text.catalog import LANGUAGES, tr, use
 from app.ui import icons, theme
 from app.ui.main_window import MainWindow
-from app.ui.match_table import Founding, MatchTable
+from app.ui.match_table import MatchTable
 from app.ui.screens.new_game.choices import Choices
 from app.ui.settings import Settings
 
@@ -36,8 +36,8 @@ def _galaxy(_: QApplication) -> str:
     choices = Choices(name="Selbsttest", seed="selbsttest")
     choices.set_count(3)
     with tempfile.TemporaryDirectory() as folder:
-        plan: Founding = choices.plan()._replace(path=Path(folder) / "selbsttest.eds")
-        table = MatchTable.found(None, plan)
+        plan = choices.plan()._replace(path=Path(folder) / "selbsttest.eds")
+        table = MatchTable.found(plan)
         try:
             table.submit(PlayerId(1), "", 0)
             table.evaluate(lambda _: None)

@@ -14,7 +14,7 @@ from app.model.match import Seat, SeatKind
 from app.model.problem import Problem
 from app.text.parameters import standard
 from app.ui import saved_games
-from app.ui.match_table import Founding
+from app.ui.rooms import Founding
 
 DEFAULT_NAME = "Nordarm"
 DEFAULT_RULERS = 6

@@ -1,0 +1,51 @@
+"""What lies behind the start screen and takes its time to load: database, engine, map. Loaded when it is first needed.
+
+The start screen is there at once; meanwhile ``warm_up`` loads the rest in another thread.
+"""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from app.model.eds.setup import Setup
+from app.model.match import Seat
+from app.ui.saved_games import ENDING
+
+if TYPE_CHECKING:
+    from app.ui.match_table import MatchTable
+    from app.ui.worker import Work
+
+MONTH_ENDING = ".edsmonat"
+ENDINGS = (ENDING, MONTH_ENDING)
+"""Files that can be opened."""
+
+
+class Founding(NamedTuple):
+    """A match to be made."""
+
+    path: Path
+    setup: Setup
+    seats: tuple[Seat, ...]
+    seed: str | None
+    name: str
+
+
+def warm_up(_: "Work | None") -> None:
+    """Load everything a game needs."""
+    import app.ui.match_flow
+    import app.ui.screens.new_game.wizard  # noqa: F401 - that they are loaded is all that is wanted
+
+
+def found_match(work: "Work | None", plan: Founding) -> "MatchTable":
+    """Make a match and sit down to it."""
+    warm_up(work)
+    from app.ui.match_table import MatchTable
+
+    return MatchTable.found(plan)
+
+
+def open_match(work: "Work | None", path: Path, *, looking: bool = False) -> "MatchTable":
+    """Sit down to the match of a file, or to one player's month."""
+    warm_up(work)
+    from app.ui.match_table import MatchTable
+
+    return MatchTable.open(path, looking=looking)
