@@ -28,7 +28,7 @@ from app.model.eds.events import (
 )
 from app.model.ids import PlayerId, ShipId, StarId
 from app.text.parameters import standard
-from tests.rules.board import play, position, ship, told
+from tests.rules.board import play, position, ship, star, told
 
 RULES = standard()
 HOME = {"nr": 1, "x": 5, "y": 5, "owner": 1}
@@ -192,6 +192,13 @@ def test_p22_1_famine_is_told_to_the_owner() -> None:
     state = position(stars=[{**HOME, "bv": 5, "store": {"G": 3}}])
     assert told(play(state), 1, Famine) == [Famine(StarId(1), 5, 3)]
     assert told(play(state), 2, Famine) == []
+
+
+def test_p22_1_exactly_enough_grain_is_no_famine() -> None:
+    state = position(stars=[{**HOME, "bv": 5, "store": {"G": 5}}])
+    result = play(state)
+    assert told(result, 1, Famine) == []
+    assert (star(result.state, 1).population, star(result.state, 1).store.grain) == (5, 0)
 
 
 @pytest.mark.parametrize("grade", range(21))
