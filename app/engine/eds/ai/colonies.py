@@ -65,7 +65,9 @@ def _grades(now: Situation, desk: Desk) -> list[Grade]:
             continue
         cost = colonise_cost(higher, now.rules)
         gain = taxes(higher, now.rules) - taxes(star.population, now.rules)
-        if cost <= min(now.temper.patience, research.months_to_equip(now) / now.temper.thrift) * gain or higher <= needed(now, star):
+        if cost <= min(
+            now.temper.patience, research.months_to_equip(now) / now.temper.thrift
+        ) * gain or higher <= needed(now, star):
             grades.append(Grade(star.nr, cost, gain + _beyond_taxes(star)))
     return grades
 
@@ -92,4 +94,6 @@ def _fed(now: Situation, desk: Desk, star: Star, grade: int) -> bool:
 
 def needed(now: Situation, star: Star) -> int:
     """Grade a star without a farm should have: enough for a mine where there is uranium."""
-    return now.mine_people if star.nr in now.mines else 1
+    if star.nr in now.future_yards:
+        return now.rules.industry.yard.population
+    return now.mine_people if star.nr in now.mines | now.ore_mines else 1

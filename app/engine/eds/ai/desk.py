@@ -31,8 +31,10 @@ class Desk:
         """Where each ship is after its jump, if nothing goes wrong."""
         self.busy: set[ShipId] = set()
         """Ships that an adviser has taken for this month."""
-        self.fetching: set[ShipId] = set()
-        """Ships on their way to fetch uranium; all others take grain where it lies."""
+        self.jumped: set[ShipId] = set()
+        """Ships that have their jump order."""
+        self.fetching: dict[ShipId, Good] = {}
+        """What ships are to take aboard; all others take grain where it lies."""
         self.notes: list[Note] = []
 
     def room(self, phase: int) -> int:
@@ -72,6 +74,7 @@ class Desk:
             return False
         self.tanks[ship.nr] -= 1
         self.fields[ship.nr] = target
+        self.jumped.add(ship.nr)
         self.busy.add(ship.nr)
         return True
 

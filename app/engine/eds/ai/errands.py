@@ -34,7 +34,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
     fuel = [now.fields[nr] for nr, stock in sorted(desk.uranium.items()) if stock > 0 and nr in now.stars]
     offers: list[tuple[float, int, int]] = []
     for place, ship in enumerate(ships):
-        if ship.nr in desk.busy:
+        if ship.nr in desk.busy or (now.temper.waste and now.dice.chance(now.temper.waste)):
             continue
         range_ = ship_range(ship, now.rules.movement)
         for number, errand in enumerate(errands):
@@ -52,15 +52,15 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
             continue
         if errand.fetches is None:
             served.add(errand.star)
-        elif errand.fetches is Good.URANIUM:
-            desk.fetching.add(ship.nr)
+        else:
+            desk.fetching[ship.nr] = errand.fetches
 
 
 def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field]) -> float:
     good, amount = desk.hold[ship.nr]
     if errand.brings is not None and good is not errand.brings:
         return 0.0
-    if errand.fetches is not None and (good not in (None, errand.fetches) or amount * 2 > ship.build.cargo_space):
+    if errand.fetches is not None and _laden(ship, good, amount, errand.fetches):
         return 0.0
     trip = jumps(desk.fields[ship.nr], errand.field, range_)
     if trip == 0:
@@ -73,6 +73,14 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field
         # It will have to wait there for fuel: a guard at least, if it is worth that much.
         return 0.4 * errand.value / trip if errand.one_way else 0.0
     return errand.value / (trip + 0.01 * back)
+
+
+def _laden(ship: Ship, good: Good | None, amount: int, fetches: Good) -> bool:
+    """Is there no room? Grain gives way to uranium and ore: it can be left at any mine."""
+    gives_way = good is Good.GRAIN and fetches is not Good.GRAIN
+    return not ship.build.cargo_space or (
+        not gives_way and good is not None and (good is not fetches or 2 * amount > ship.build.cargo_space)
+    )
 
 
 def _send(now: Situation, desk: Desk, ship: Ship, errand: Errand, stops: list[Field]) -> bool:

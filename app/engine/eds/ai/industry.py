@@ -25,6 +25,13 @@ def build(now: Situation, desk: Desk) -> None:
         elif star.industry is None and star.population >= 1 and star.yields.grain >= now.mine_people:
             _order(now, desk, star, Industry.FARM)
 
+    for nr in sorted(now.ore_mines):
+        if now.stars[nr].industry is None and _order(now, desk, now.stars[nr], Industry.ORE_MINE):
+            desk.why("ore", star=nr)
+    for nr in sorted(now.future_yards):
+        if _order(now, desk, now.stars[nr], Industry.YARD):
+            desk.why("yard", star=nr)
+
 
 def _provided(now: Situation, desk: Desk, star: Star) -> bool:
     return desk.grain[star.nr] >= _MONTHS_OF_FOOD * grain_need(star.population, now.rules)

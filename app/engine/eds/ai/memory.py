@@ -3,9 +3,13 @@
 import msgspec
 
 from app.model.eds.events import MoneyTransferred, StarTaken
-from app.model.eds.star import Goods
+from app.model.eds.kinds import Industry
+from app.model.eds.star import Goods, Star
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import NOBODY, PlayerId, StarId
+
+GIFT = 500
+"""WE that are taken for an offer of peace."""
 
 
 class Sighting(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
@@ -15,8 +19,15 @@ class Sighting(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True
     """Months evaluated when it was seen."""
     owner: PlayerId
     population: int
-    fighters: int
+    industry: Industry | None
+    laser_fighters: int
+    thermo_fighters: int
     yields: Goods
+
+    @property
+    def fighters(self) -> int:
+        """Fighters of both kinds."""
+        return self.laser_fighters + self.thermo_fighters
 
 
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +40,7 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     taken: dict[PlayerId, int] = {}
     """Ruler → month in which he last took a star from us."""
     gifts: dict[PlayerId, int] = {}
-    """Ruler → month in which he last sent us money."""
+    """Ruler → month in which he last sent us a sum worth a peace."""
     wars: dict[PlayerId, int] = {}
     """Ruler → month in which we began our war against him."""
 
@@ -38,7 +49,7 @@ def learn(memory: Memory, view: PlayerView, report: MonthReport | None = None) -
     """The memory with what is seen now and, if there is one, what was told of the last month."""
     stars = dict(memory.stars)
     for star in (*view.stars, *view.seen_stars):
-        stars[star.nr] = Sighting(view.month, star.owner, star.population, star.fighters, _copy(star.yields))
+        stars[star.nr] = _sighting(star, view.month)
     own = {star.nr for star in view.stars}
     for nr, seen in sorted(memory.stars.items()):
         if seen.owner == view.player and nr not in own and stars[nr] is seen:
@@ -49,10 +60,19 @@ def learn(memory: Memory, view: PlayerView, report: MonthReport | None = None) -
             taken[event.by] = view.month
             if event.star in stars:
                 stars[event.star] = msgspec.structs.replace(stars[event.star], owner=event.by)
-        elif isinstance(event, MoneyTransferred) and event.receiver == view.player:
+        elif isinstance(event, MoneyTransferred) and event.receiver == view.player and event.amount >= GIFT:
             gifts[event.sender] = view.month
     return Memory(view.month, stars, taken, gifts, memory.wars)
 
 
-def _copy(goods: Goods) -> Goods:
-    return Goods(goods.ore, goods.uranium, goods.grain)
+def _sighting(star: Star, month: int) -> Sighting:
+    goods = star.yields
+    return Sighting(
+        month,
+        star.owner,
+        star.population,
+        star.industry,
+        star.laser_fighters,
+        star.thermo_fighters,
+        Goods(goods.ore, goods.uranium, goods.grain),
+    )

@@ -8,7 +8,8 @@ from app.model.eds.kinds import Industry
 from app.model.eds.orders import BuildIndustry
 from app.model.eds.star import Star
 
-
+_GIVEN_UP = (Industry.FARM, Industry.URANIUM_MINE, Industry.ORE_MINE)
+"""Facilities that become stations when the end is near."""
 _EXPECTED = 20
 """Stars every realm hopes for."""
 
@@ -20,7 +21,11 @@ def build(now: Situation, desk: Desk) -> None:
     terms = facility(Industry.RESEARCH, now.rules)
     built = 0
     for star in sorted(now.view.stars, key=lambda star: (star.yields.grain, star.nr)):
-        if star.industry is None and star.nr not in now.farms | now.mines and star.population >= terms.population:
+        if (
+            star.industry is None
+            and star.nr not in now.farms | now.mines | now.ore_mines
+            and star.population >= terms.population
+        ):
             built += desk.add(BuildIndustry(star.nr, Industry.RESEARCH.value), terms.money)
     if now.temper.converts:
         built += _convert(now, desk)
@@ -52,7 +57,7 @@ def _convert(now: Situation, desk: Desk) -> int:
     terms = facility(Industry.RESEARCH, now.rules)
     done = 0
     for star in now.view.stars:
-        if star.industry not in (None, Industry.RESEARCH) and star.population >= 1 and _lasts(now, desk, star, left):
+        if star.industry in _GIVEN_UP and star.population >= 1 and _lasts(now, desk, star, left):
             done += desk.add(BuildIndustry(star.nr, Industry.RESEARCH.value), terms.money)
     return done
 

@@ -1,37 +1,62 @@
 """Adviser for ship building: colony ships while there are free stars, freighters for the grain, then warships."""
 
 from app.engine.eds import designs
+from app.engine.eds.ai.armament import warship
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.situation import Situation
 from app.model.eds.design import Design
-from app.model.eds.orders import BuildShip
+from app.model.eds.orders import BuildShip, Scrap
 from app.model.eds.star import Star
 
 WORKER = Design(2, tanks=7)
-FREIGHTER = Design(2, tanks=5)
+FREIGHTERS = (Design(4, tanks=9, hangars=3), Design(3, tanks=8, hangars=2), Design(2, tanks=6, hangars=2))
+_UNDER_ATTACK = 0.4
+"""Part of the money that goes into warships when stars are being lost."""
+_FREIGHTER_SHARE = 5
+"""A freighter may cost this part of the money."""
 _RETREAT = 2
 
 
 def build(now: Situation, desk: Desk) -> None:
     """One ship per yard and month, if one is wanted."""
     for yard in now.yards:
-        design = _wanted(now)
+        design = _wanted(now) or _warship(now, desk, yard)
         if design is not None and _build(now, desk, yard, design):
             desk.why("ship", type=design.type, star=yard.nr)
 
 
+def scrap(now: Situation, desk: Desk) -> None:
+    """Old ships over a yard give way to new ones, one a month."""
+    yards = {yard.field for yard in now.yards}
+    for ship in now.civil:
+        empty = desk.hold[ship.nr][0] is None and not ship.fighters
+        if ship.nr not in desk.busy and ship.field in yards and empty and now.is_old(ship) and not now.free_near:
+            desk.add(Scrap(ship.nr))
+            return
+
+
+def _warship(now: Situation, desk: Desk, yard: Star) -> Design | None:
+    """As large as its share of the money allows, if more warships are wanted."""
+    share = max(now.temper.warships, _UNDER_ATTACK if now.aggressors else 0.0)
+    budget = int(desk.money * share)
+    if len(now.ships) >= now.temper.ships or not now.rivals:
+        return None
+    return warship(now.view.ev, budget, desk.ore[yard.nr], now.rules)
+
+
 def _wanted(now: Situation) -> Design | None:
-    small = len(now.civil)
-    near = sum(1 for nr in now.free[:40] if _near(now, now.fields[nr]))
-    if small < min(now.temper.colony_ships, near):
+    young = sum(1 for ship in now.civil if not now.is_old(ship))
+    if len(now.civil) < min(now.temper.colony_ships, now.free_near):
         return WORKER
-    if small < len(now.stars) // 2:
-        return FREIGHTER
+    if young < len(now.stars) // 3:
+        return _freighter(now)
     return None
 
 
-def _near(now: Situation, field: tuple[int, int]) -> bool:
-    return abs(field[0] - now.home[0]) + abs(field[1] - now.home[1]) < 30
+def _freighter(now: Situation) -> Design:
+    """The largest that is cheap for us."""
+    cheap = [each for each in FREIGHTERS if _FREIGHTER_SHARE * designs.money(each, now.rules) <= now.view.money]
+    return cheap[0] if cheap else FREIGHTERS[-1]
 
 
 def _build(now: Situation, desk: Desk, yard: Star, design: Design) -> bool:

@@ -1,11 +1,12 @@
 """What a realm makes of its view: own worlds and their vocation, known worlds, ships and fuel."""
 
+from collections import Counter
 from functools import cached_property
 
 from app.engine.dice import Dice
 from app.engine.eds.ai.memory import Memory, Sighting
 from app.engine.eds.ai.temper import Temper
-from app.engine.eds.jumps import Field, rounded_distance
+from app.engine.eds.jumps import Field, range_at, rounded_distance
 from app.model.eds.kinds import Industry, Status
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -14,8 +15,18 @@ from app.model.ids import NOBODY, PlayerId, StarId
 
 LEAST_URANIUM = 8
 """Yield below which a uranium mine is not worth its people."""
-FUEL_PER_SHIP = 9
+FUEL_PER_SHIP = 12
 """Uranium that stores and mines should hold for each ship."""
+_REACH = 22
+"""Fields from home within which free stars are worth a new ship."""
+_OLD = 0.65
+"""Part of the range of a new ship below which a ship is old."""
+LEAST_ORE = 120
+"""Yield below which an ore mine is not worth its people."""
+YARD_ORE = 600
+"""Ore in store that makes a mine fit for a yard."""
+_GRUDGE = 8
+"""Months a lost star is remembered."""
 
 
 class Situation:
@@ -53,6 +64,11 @@ class Situation:
         found = [nr for nr in self.fields if nr not in self.stars and self.owner(nr) == NOBODY]
         return sorted(found, key=lambda nr: (rounded_distance(self.home, self.fields[nr]), nr))
 
+    @cached_property
+    def free_near(self) -> int:
+        """Free stars within reach of the realm."""
+        return sum(1 for nr in self.free if rounded_distance(self.home, self.fields[nr]) <= _REACH)
+
     def owner(self, nr: StarId) -> PlayerId:
         """Owner as last known; a star never seen counts as unowned."""
         if nr in self.stars:
@@ -80,10 +96,20 @@ class Situation:
         """Ships without guns, by number."""
         return [ship for ship in self.ships if not any(ship.build.design.guns)]
 
+    def is_old(self, ship: Ship) -> bool:
+        """Does it jump so short that a new ship would be worth more?"""
+        return ship.build.range < _OLD * range_at(self.view.ev, self.rules.movement)
+
     @cached_property
     def armed(self) -> list[Ship]:
         """Ships with guns, by number."""
         return [ship for ship in self.ships if any(ship.build.design.guns)]
+
+    @cached_property
+    def stuck(self) -> Counter[Field]:
+        """Ships that cannot leave, by field: at most one jump in the tanks and no uranium in the store below."""
+        dry = {star.field for star in self.view.stars if star.store.uranium < 1}
+        return Counter(ship.field for ship in self.ships if ship.uranium <= 1 and ship.field in dry)
 
     # --- others -----------------------------------------------------------------------------------------------------
 
@@ -96,6 +122,40 @@ class Situation:
     def enemies(self) -> set[PlayerId]:
         """Rulers towards whom we are at war by our own declaration."""
         return {line.nr for line in self.view.rulers if line.status == Status.WAR and line.in_game}
+
+    @cached_property
+    def aggressors(self) -> set[PlayerId]:
+        """Rivals who took a star from us lately."""
+        return {nr for nr, month in self.memory.taken.items() if self.month - month <= _GRUDGE and nr in self.rivals}
+
+    @cached_property
+    def foes(self) -> set[PlayerId]:
+        """Whom our warships fight: declared enemies and aggressors."""
+        return self.enemies | self.aggressors
+
+    def stars_of(self, ruler: PlayerId) -> list[StarId]:
+        """Stars that were last seen in this ruler's hands, by number."""
+        return self._stars_by_owner.get(ruler, [])
+
+    @cached_property
+    def _stars_by_owner(self) -> dict[PlayerId, list[StarId]]:
+        found: dict[PlayerId, list[StarId]] = {}
+        for nr, seen in sorted(self.memory.stars.items()):
+            if nr not in self.stars and seen.owner != NOBODY:
+                found.setdefault(seen.owner, []).append(nr)
+        return found
+
+    def is_home(self, nr: StarId) -> bool:
+        """Does this look like a home, with a base that nobody sees (R-V.6)?"""
+        seen, home = self.seen(nr), self.rules.yields
+        if seen is None or nr == self.view.home:
+            return False
+        goods = seen.yields
+        return goods.grain == home.home_grain and goods.ore == home.home_ore
+
+    def is_guard(self, ship: Ship) -> bool:
+        """Every fourth warship of a realm that does not live for war stays at the yards."""
+        return self.temper.aggression < 1.0 and ship.nr % 4 == 0
 
     # --- vocations --------------------------------------------------------------------------------------------------
 
@@ -116,6 +176,31 @@ class Situation:
             if rich:
                 chosen.add(max(rich, key=lambda star: (star.yields.uranium - max(0, star.population - 3), -star.nr)).nr)
         return chosen
+
+    @property
+    def warlike(self) -> bool:
+        """Does this realm want many warships?"""
+        return self.temper.aggression >= 1.0 or bool(self.aggressors)
+
+    @cached_property
+    def ore_mines(self) -> set[StarId]:
+        """Own stars that are or shall be ore mines: those at work, and the richest other ones."""
+        chosen = {star.nr for star in self.works(Industry.ORE_MINE)}
+        if not self.rivals:
+            return chosen
+        fit = [star for star in self.view.stars if star.industry is None and star.nr not in self.mines | self.farms]
+        rich = sorted(
+            (star for star in fit if star.yields.ore >= LEAST_ORE and star.nr != self.view.home),
+            key=lambda star: (-star.yields.ore, star.nr),
+        )
+        return chosen | {star.nr for star in rich[: max(0, self.temper.ore_mines - len(chosen))]}
+
+    @cached_property
+    def future_yards(self) -> set[StarId]:
+        """Own stars that are to become yards: mines that have brought their ore."""
+        missing = self.temper.yards - len(self.yards)
+        old = [star for star in self.works(Industry.ORE_MINE) if star.store.ore >= YARD_ORE]
+        return {star.nr for star in sorted(old, key=lambda star: (-star.store.ore, star.nr))[: max(0, missing)]}
 
     @property
     def mine_people(self) -> int:

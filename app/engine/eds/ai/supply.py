@@ -15,8 +15,6 @@ _SMALL = 24
 """Grain a small star is brought at once, so that nobody needs to come back soon."""
 _LOW = 8
 """Months of food below which a star is brought more."""
-_DEPOT = 40
-"""Uranium a yard or a home should have in store."""
 
 
 def refuel(now: Situation, desk: Desk) -> None:
@@ -57,6 +55,11 @@ def wanted(now: Situation, desk: Desk, star: Star) -> int:
     return max(0, now.temper.stores * (eats - makes), _SMALL) - stock
 
 
+def starving(now: Situation, desk: Desk, star: Star) -> bool:
+    """Will the star lose people, or stay without any, unless it gets grain this month?"""
+    return desk.grain[star.nr] + harvest(star) < max(1, grain_need(star.population, now.rules))
+
+
 def spare(now: Situation, desk: Desk, star: Star) -> int:
     """Grain that may leave a star."""
     makes, eats = harvest(star), grain_need(star.population + 1, now.rules)
@@ -79,26 +82,7 @@ def errands(now: Situation, desk: Desk) -> list[Errand]:
         if stock >= SEED:
             value = 150.0 if hungry else 15.0
             found.append(Errand(star.nr, star.field, value * min(1.0, stock / 20.0), fetches=Good.GRAIN))
-    return found + _uranium(now, desk)
-
-
-def _uranium(now: Situation, desk: Desk) -> list[Errand]:
-    """Carry uranium from where it is mined to where ships need it."""
-    short = [star for star in now.view.stars if _is_depot(now, star) and desk.uranium[star.nr] < _DEPOT // 2]
-    rich = [star for star in now.view.stars if _spare_uranium(now, desk, star) >= _DEPOT // 2]
-    if not short or not rich:
-        return []
-    bring = [Errand(s.nr, s.field, 110.0 - 2.0 * desk.uranium[s.nr], brings=Good.URANIUM) for s in short]
-    return bring + [Errand(star.nr, star.field, 70.0, fetches=Good.URANIUM) for star in rich]
-
-
-def _is_depot(now: Situation, star: Star) -> bool:
-    return star.industry is Industry.YARD or star.nr == now.view.home
-
-
-def _spare_uranium(now: Situation, desk: Desk, star: Star) -> int:
-    keep = _DEPOT if _is_depot(now, star) else _DEPOT // 4
-    return desk.uranium[star.nr] - keep
+    return found
 
 
 def _urgency(now: Situation, desk: Desk, star: Star) -> float:
@@ -107,29 +91,3 @@ def _urgency(now: Situation, desk: Desk, star: Star) -> float:
         return 160.0 + star.yields.grain
     months = desk.grain[star.nr] / max(1, grain_need(star.population, now.rules) - harvest(star))
     return max(20.0, (240.0 + 10.0 * star.population) * (1.0 - months / (_LOW + 1.0)))
-
-
-def move_goods(now: Situation, desk: Desk) -> None:
-    """Unload where it is needed, then fill empty holds; both happen after the jumps."""
-    for ship in now.civil:
-        nr = now.star_at.get(desk.fields[ship.nr])
-        good = desk.hold[ship.nr][0]
-        if nr is None or good is None:
-            continue
-        star = now.stars.get(nr)
-        if good is Good.URANIUM:
-            if star is not None and _is_depot(now, star):
-                desk.unload(ship, nr, max(0, 2 * _DEPOT - desk.uranium[nr]))
-            continue
-        if star is not None:
-            desk.unload(ship, nr, wanted(now, desk, star))
-        elif nr in now.free and desk.fields[ship.nr] != ship.field:
-            desk.unload(ship, nr, SEED)
-    for ship in now.civil:
-        star = now.stars.get(now.star_at.get(desk.fields[ship.nr], StarId(0)))
-        if star is None or not ship.build.cargo_space:
-            continue
-        if ship.nr in desk.fetching:
-            desk.load(ship, star.nr, Good.URANIUM, _spare_uranium(now, desk, star))
-        else:
-            desk.load(ship, star.nr, Good.GRAIN, spare(now, desk, star))

@@ -1,0 +1,121 @@
+"""Adviser for warships: strike where it pays and can be won, take back what was lost, else guard the yards."""
+
+from typing import NamedTuple
+
+from app.engine.eds.ai import errands, scouting
+from app.engine.eds.ai.armament import chance_to_win, garrison
+from app.engine.eds.ai.desk import Desk
+from app.engine.eds.ai.situation import Situation
+from app.engine.eds.ai.travel import hop, jumps
+from app.engine.eds.jumps import Field, reachable, rounded_distance, ship_range
+from app.model.eds.kinds import Industry
+from app.model.eds.ship import Ship
+from app.model.ids import StarId
+
+LEAST_ODDS = 0.6
+"""Chance of victory below which nobody attacks."""
+_MOST_STRIKES = 8
+_FORCES = (1, 2, 4, 8)
+"""Numbers of ships that are tried against a target."""
+_UNSEEN = 50.0
+"""Worth of a star of which nothing is known: in war it probably belongs to the foe."""
+_FRESH = 2
+"""Hits with which a ship no longer goes to war."""
+
+
+class Target(NamedTuple):
+    """A star of a foe."""
+
+    star: StarId
+    field: Field
+    value: float
+
+
+def act(now: Situation, desk: Desk) -> None:
+    """Orders for all warships."""
+    fit = [ship for ship in now.armed if ship.hits < _FRESH]
+    wanted = targets(now)
+    strikes = 0
+    for target in wanted:
+        if strikes == _MOST_STRIKES or desk.room(7) <= 0:
+            break
+        strikes += _strike(now, desk, target, fit)
+    if strikes:
+        desk.why("strike", stars=strikes)
+    if not wanted and now.temper.aggression > 0.0:
+        scouts = [ship for ship in fit if not now.is_guard(ship)]
+        errands.dispatch(now, desk, scouting.errands(now), scouts)
+    for ship in now.armed:
+        if ship.nr not in desk.busy:
+            _march(now, desk, ship, wanted)
+
+
+def targets(now: Situation) -> list[Target]:
+    """Stars of our foes, the most valuable and nearest first."""
+    found = [
+        Target(nr, now.fields[nr], _value(now, nr) / (10.0 + rounded_distance(now.home, now.fields[nr])))
+        for foe in sorted(now.foes)
+        for nr in now.stars_of(foe)
+    ]
+    if found:
+        found += [
+            Target(nr, now.fields[nr], _UNSEEN / (10.0 + rounded_distance(now.home, now.fields[nr])))
+            for nr in now.free
+            if now.seen(nr) is None
+        ]
+    return sorted(found, key=lambda target: (-target.value, target.star))
+
+
+def _value(now: Situation, nr: StarId) -> float:
+    seen = now.seen(nr)
+    if seen is None:
+        return _UNSEEN
+    return 60.0 + 8.0 * seen.population + 40.0 * (seen.industry in (Industry.RESEARCH, Industry.YARD))
+
+
+def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool:
+    """Send the smallest force in reach that wins with good odds."""
+    able = [
+        ship
+        for ship in fit
+        if ship.nr not in desk.busy
+        and desk.tanks[ship.nr] >= 2
+        and ship.field != target.field
+        and reachable(ship.field, target.field, ship_range(ship, now.rules.movement))
+    ]
+    able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
+    enemy = garrison(now.seen(target.star), now.is_home(target.star), now.rules)
+    for force in _FORCES:
+        if force > len(able) or force > desk.room(7):
+            return False
+        odds = chance_to_win(able[:force], enemy, now.rules, now.dice, foresight=now.temper.foresight)
+        if odds >= LEAST_ODDS:
+            for ship in able[:force]:
+                desk.jump(ship, target.field)
+            return True
+    return False
+
+
+def _march(now: Situation, desk: Desk, ship: Ship, wanted: list[Target]) -> None:
+    """Towards the front, or back to a yard for repair and fuel."""
+    goal = _goal(now, desk, ship, wanted)
+    if goal is None or goal == ship.field or desk.tanks[ship.nr] < 2:
+        return
+    stops = [star.field for star in now.view.stars]
+    step = hop(ship.field, goal, ship_range(ship, now.rules.movement), stops)
+    if step is not None and (step in stops or desk.tanks[ship.nr] >= 4):
+        desk.jump(ship, step)
+
+
+def _goal(now: Situation, desk: Desk, ship: Ship, wanted: list[Target]) -> Field | None:
+    yards = [star.field for star in now.yards] or [star.field for star in now.view.stars if desk.uranium[star.nr]]
+    if not yards:
+        return None
+    range_ = ship_range(ship, now.rules.movement)
+    base = min(yards, key=lambda field: (jumps(ship.field, field, range_), field))
+    weak = ship.hits >= _FRESH or desk.tanks[ship.nr] < jumps(ship.field, base, range_) + 2
+    if weak or not wanted or now.is_guard(ship):
+        return base
+    target = wanted[ship.nr % min(3, len(wanted))].field
+    own = [star.field for star in now.view.stars]
+    return min(own, key=lambda field: (rounded_distance(field, target), field), default=base)
