@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from app.engine.dice import KeyedChance
+from app.engine.dice import ConstantChance, ConstantDice, KeyedChance
 from app.engine.eds.turn import MonthResult
 from app.model.eds.events import BattleFought, ShipDestroyed, ShipFled
 from app.model.ids import ShipId
@@ -71,6 +71,50 @@ def test_r_b_7_every_unit_and_weapon_kind_has_a_scatter_of_its_own() -> None:
     assert total == 1350
     assert 0.44 < hits[1] / total < 0.54  # with explosions a little of the first share moves to the second
     assert 0.28 < hits[2] / total < 0.39
+
+
+class Flights(ConstantChance):
+    """Every draw is ½; each ship flees to the neighbour field laid down for it (0…7 by X, then Y)."""
+
+    def __init__(self, fields: dict[int, int]) -> None:
+        super().__init__(0.5)
+        self.fields = fields
+
+    def stream(self, phase: int, purpose: str, *entity: int) -> ConstantDice:
+        if purpose == "flight":
+            return ConstantDice((self.fields[entity[0]] + 0.5) / 8)
+        return super().stream(phase, purpose, *entity)
+
+
+def test_r_b_4_landing_fields_in_the_order_of_flight_each_with_its_own_follow_ups_first() -> None:
+    """Ship 1 flees to (21,21) and on to (22,22), ship 2 to (19,19): that field waits although it has the smallest X."""
+    ships = [
+        at(1, 2, retreat=0, sp=4),
+        at(2, 2, retreat=0, sp=4),
+        at(3, 1),
+        at(4, 1, x=21, y=21),
+        at(5, 1, x=22, y=22, guns=[10, 0, 0, 0]),
+        at(6, 1, x=19, y=19, guns=[10, 0, 0, 0]),
+        at(7, 1, x=20, y=25, guns=[10, 0, 0, 0]),
+        at(8, 2, x=20, y=25),
+    ]
+    result = play(position(rulers=WAR, ships=ships), chance=Flights({1: 7, 2: 0}))
+    assert [(fight.x, fight.y) for fight in result.battles] == [(20, 20), (21, 21), (22, 22), (19, 19), (20, 25)]
+    assert [fight.follow_up for fight in result.battles] == [False, True, True, True, False]
+
+
+def test_r_b_4_a_field_may_be_visited_again() -> None:
+    """Ship 1 flees to (21,21) and back to (20,20), where the first enemy still stands."""
+    ships = [at(1, 2, retreat=0, sp=2), at(2, 1), at(3, 1, x=21, y=21)]
+
+    class ThereAndBack(Flights):
+        def stream(self, phase: int, purpose: str, *entity: int) -> ConstantDice:
+            if purpose == "flight":
+                return ConstantDice(0.99 if entity[-2:] == (20, 20) else 0.0)
+            return super().stream(phase, purpose, *entity)
+
+    result = play(position(rulers=WAR, ships=ships), chance=ThereAndBack({}))
+    assert [(fight.x, fight.y) for fight in result.battles] == [(20, 20), (21, 21), (20, 20)]
 
 
 def test_r_b_2_pairs_are_drawn_uniformly_and_anew() -> None:
