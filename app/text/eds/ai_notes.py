@@ -7,17 +7,50 @@ from app.model.eds.design import class_letter
 from app.model.eds.orders import Orders
 from app.text.catalog import mark, ntr, tr
 from app.text.eds.sheets import print_sheet, sheet_of_orders
+from app.text.numbers import money
 
 Values = Mapping[str, int]
 
-_SENTENCES: dict[str, str] = {
+_PLAIN: dict[str, str] = {
     "uranium": mark("Stern {star} bekommt ein Uranbergwerk, bevor den Schiffen der Treibstoff ausgeht."),
+    "ore": mark("Stern {star} bekommt ein Erzbergwerk: Ohne Erz baut keine Werft."),
+    "yard": mark("Auf Stern {star} entsteht eine Werft, denn dort liegt genug Erz."),
+    "defence": mark("Krieg gegen Herrscher {ruler}: Er hat uns einen Stern genommen."),
+    "peace": mark("Frieden mit Herrscher {ruler}: Er hat dafür gezahlt, oder es ist lange nichts mehr geschehen."),
 }
 
 
+def _explore(values: Values) -> str:
+    return ntr(
+        "{count} Schiff fliegt zu einem freien Stern: Was nahe liegt, soll uns gehören.",
+        "{count} Schiffe fliegen zu freien Sternen: Was nahe liegt, soll uns gehören.",
+        values["ships"],
+    )
+
+
+def _feed(values: Values) -> str:
+    return ntr(
+        "{count} Schiff bringt Getreide, damit niemand hungert.",
+        "{count} Schiffe bringen Getreide, damit niemand hungert.",
+        values["ships"],
+    )
+
+
+def _settle(values: Values) -> str:
+    return ntr(
+        "{count} Stern wächst für {price}; die Steuern holen das bald herein.",
+        "{count} Sterne wachsen für {price}; die Steuern holen das bald herein.",
+        values["stars"],
+        price=money(values["money"]),
+    )
+
+
 def _research(values: Values) -> str:
-    count = values["stations"]
-    return ntr("{count} neue Forschungsstation.", "{count} neue Forschungsstationen.", count)
+    return ntr(
+        "{count} neue Forschungsstation: Nur die Evolution gewinnt das Spiel.",
+        "{count} neue Forschungsstationen: Nur die Evolution gewinnt das Spiel.",
+        values["stations"],
+    )
 
 
 def _ship(values: Values) -> str:
@@ -25,14 +58,52 @@ def _ship(values: Values) -> str:
     return tr("Die Werft auf Stern {star} baut ein Schiff der Klasse {letter}.", star=values["star"], letter=letter)
 
 
-_COUNTED: dict[str, Callable[[Values], str]] = {"research": _research, "ship": _ship}
+def _war(values: Values) -> str:
+    return ntr(
+        "Krieg gegen Herrscher {ruler}: Wir kennen {count} Stern von ihm und haben {ships} Kriegsschiffe.",
+        "Krieg gegen Herrscher {ruler}: Wir kennen {count} Sterne von ihm und haben {ships} Kriegsschiffe.",
+        values["stars"],
+        ruler=values["ruler"],
+        ships=values["ships"],
+    )
+
+
+def _strike(values: Values) -> str:
+    return ntr(
+        "Angriff auf {count} Stern; die Aussichten sind gut.",
+        "Angriff auf {count} Sterne; die Aussichten sind gut.",
+        values["stars"],
+    )
+
+
+def _tribute(values: Values) -> str:
+    return tr(
+        "{price} an Herrscher {ruler}, damit er uns in Ruhe lässt.",
+        price=money(values["money"]),
+        ruler=values["ruler"],
+    )
+
+
+_COUNTED: dict[str, Callable[[Values], str]] = {
+    "explore": _explore,
+    "feed": _feed,
+    "settle": _settle,
+    "research": _research,
+    "ship": _ship,
+    "war": _war,
+    "strike": _strike,
+    "tribute": _tribute,
+}
+
+CODES = frozenset(_PLAIN) | frozenset(_COUNTED)
+"""Every reason there is a sentence for."""
 
 
 def sentence(note: Note) -> str:
     """One reason as a sentence."""
     if note.code in _COUNTED:
         return _COUNTED[note.code](note.values)
-    return tr(_SENTENCES[note.code], **note.values)
+    return tr(_PLAIN[note.code], **note.values)
 
 
 def why(notes: Iterable[Note]) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from app.model.eds.kinds import Good
 from app.model.eds.ship import Ship
 from app.model.ids import StarId
 
-_CAREFUL = 12
+_CAREFUL = 5
 """Month after which goods are moved a month after the jump if there is time: a misjump would make the entry void."""
 
 

@@ -32,7 +32,10 @@ def settle(now: Situation, desk: Desk, budget: int) -> int:
     chosen = choose(_grades(now, desk), budget, min(now.temper.grades, desk.room(16)))
     for grade in chosen:
         desk.add(Colonise(grade.star), grade.cost)
-    return sum(grade.cost for grade in chosen)
+    cost = sum(grade.cost for grade in chosen)
+    if chosen:
+        desk.why("settle", stars=len(chosen), money=cost)
+    return cost
 
 
 def choose(grades: list[Grade], budget: int, most: int) -> list[Grade]:

@@ -1,5 +1,6 @@
 """Errands: advisers say what a ship should do where and what it is worth; here ships are matched with them."""
 
+from collections import Counter
 from typing import NamedTuple
 
 from app.engine.eds.ai.desk import Desk
@@ -27,6 +28,8 @@ class Errand(NamedTuple):
     """Cargo the ship must have room for."""
     one_way: bool = False
     """Worth doing even if the ship cannot come back before somebody brings fuel."""
+    reason: str = ""
+    """Code of the note that counts these errands; empty for what goes without saying."""
 
 
 def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship]) -> None:
@@ -43,6 +46,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
                 offers.append((worth, place, number))
     offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
     served: set[StarId] = set()
+    tally: Counter[str] = Counter()
     stops = list(now.star_at)
     for _, place, number in offers:
         ship, errand = ships[place], errands[number]
@@ -50,10 +54,13 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
             continue
         if not _send(now, desk, ship, errand, stops):
             continue
+        tally[errand.reason] += 1
         if errand.fetches is None:
             served.add(errand.star)
         else:
             desk.fetching[ship.nr] = errand.fetches
+    for reason in sorted(tally.keys() - {""}):
+        desk.why(reason, ships=tally[reason])
 
 
 def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field]) -> float:

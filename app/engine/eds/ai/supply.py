@@ -76,7 +76,7 @@ def errands(now: Situation, desk: Desk) -> list[Errand]:
         need = wanted(now, desk, star)
         if need:
             hungry += need
-            found.append(Errand(star.nr, star.field, _urgency(now, desk, star), brings=Good.GRAIN))
+            found.append(Errand(star.nr, star.field, _urgency(now, desk, star), brings=Good.GRAIN, reason="feed"))
     for star in now.view.stars:
         stock = spare(now, desk, star)
         if stock >= SEED:
