@@ -210,7 +210,7 @@ class MainWindow(QMainWindow):
         speak(self.settings.language)
         self.settings_changed.emit(self.settings)
         self._dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
-        if self.settings.language != before.language:
+        if (self.settings.language, self.settings.scale) != (before.language, before.scale):
             if self.flow is not None:
                 self.flow.refresh()
             elif isinstance(self.place, StartScreen):

@@ -8,7 +8,7 @@ from app.ui.widgets.basics import Card, Header
 
 NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
-_LEFT, _RIGHT, _BOTTOM = 270, 380, 280
+_LEFT, _RIGHT, _BOTTOM = 284, 380, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
 _LOW = 860
 """Below this height in px the tables take less."""

@@ -158,7 +158,7 @@ class GameWindow(QMainWindow):
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
         self.tabs.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))
-        self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Herrscher"))
+        self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Alle Herrscher"))
         self.tabs.addTab(self.report, icon("report"), tr("Monatsbericht"))
         self.tabs.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))
 

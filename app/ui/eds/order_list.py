@@ -18,6 +18,8 @@ from app.ui.icons import icon
 from app.ui.widgets.basics import Elided, Picture, Tone, label, picture, tool_button
 
 ROW_HEIGHT = 24
+_LONG = 16
+"""Signs of an entry that needs more of the row than what is said about it."""
 
 
 class OrderList(QScrollArea):
@@ -145,11 +147,12 @@ class _Entry(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(34, 0, 0, 0)
         row.setSpacing(8)
-        text = label(written, "code")
+        words = phrases.short(mark)
+        text = Elided(written, "code")
         if mark.surplus:
             _strike(text)
-        row.addWidget(text)
-        row.addWidget(_side(mark, phrases.short(mark)), 1)
+        row.addWidget(text, 3 if len(written) > _LONG else 1)
+        row.addWidget(_side(mark, words), 1 if words else 0)
         name, token = ICONS[mark.level]
         row.addWidget(Picture(icon(name, token), 14))
         if not locked:

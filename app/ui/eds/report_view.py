@@ -42,7 +42,7 @@ _ICONS: dict[Block, tuple[str, str]] = {
 _FILTERS: tuple[tuple[str, str, frozenset[Block]], ...] = (
     ("all", mark("Alles"), frozenset(Block)),
     ("important", mark("Wichtiges"), frozenset({Block.FAILED, Block.LOSSES, Block.BATTLES, Block.GAINS, Block.NOTES})),
-    ("war", mark("Krieg"), frozenset({Block.LOSSES, Block.BATTLES})),
+    ("war", mark("Kämpfe und Verluste"), frozenset({Block.LOSSES, Block.BATTLES})),
     ("economy", mark("Wirtschaft"), frozenset({Block.GAINS, Block.ECONOMY})),
     ("news", mark("Nachrichten"), frozenset({Block.NEWS})),
 )

@@ -212,12 +212,12 @@ def _facts(facts: Sequence[Fact], side_by_side: int) -> QGridLayout:
     grid.setVerticalSpacing(6)
     for at, fact in enumerate(facts):
         row, half = divmod(at, side_by_side)
-        grid.addWidget(label(fact.name, "third"), row, 2 * half)
+        grid.addWidget(Elided(fact.name, "third"), row, 2 * half)
         value = label(fact.value, "value", fact.tone)
         value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         grid.addWidget(value, row, 2 * half + 1)
     for half in range(side_by_side):
-        grid.setColumnStretch(2 * half + 1, 1)
+        grid.setColumnStretch(2 * half, 1)
     return grid
 
 
@@ -259,9 +259,9 @@ def _star_facts(view: PlayerView, star: Star) -> list[Fact]:
         Fact(tr("Industrie"), industry_name(star.industry) if star.industry else tr("keine")),
         Fact(tr("Lager E / U / G"), _three(store.ore, store.uranium, store.grain)),
         Fact(tr("Ertrag E / U / G"), _three(yields.ore, yields.uranium, yields.grain)),
-        Fact(tr("Getreideverbrauch"), number(grain_need(star.population, rules))),
+        Fact(tr("Verbrauch G"), number(grain_need(star.population, rules))),
         Fact(tr("Steuern"), money(taxes(star.population, rules))),
-        Fact(tr("Laser- / Thermojäger"), f"{number(star.laser_fighters)} / {number(star.thermo_fighters)}"),
+        Fact(tr("Jäger L / T"), f"{number(star.laser_fighters)} / {number(star.thermo_fighters)}"),
     ]
 
 

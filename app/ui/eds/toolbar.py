@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.text.catalog import ntr, tr
-from app.text.numbers import month_label, number, year_and_month
+from app.text.numbers import money, month_label, number, year_and_month
 from app.ui import theme
 from app.ui.eds.desk import Desk
 from app.ui.icons import icon
@@ -28,6 +28,8 @@ class TopBar(QFrame):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._spare: list[QWidget] = []
+        """What may go where there is no room, what is needed least first."""
         self.setObjectName("topBar")
         self.setFixedHeight(round(theme.px(54)))
         row = QHBoxLayout(self)
@@ -55,14 +57,15 @@ class TopBar(QFrame):
         """So many things deserve a look."""
         self._hints.setText(ntr("{count} Hinweis", "{count} Hinweise", count))
         self._hints.setVisible(bool(count))
+        self._make_room()
 
     def show_money(self, left: int) -> None:
         """What will be left before the taxes come in."""
         now = self._desk.view.money
-        short = left < 0
-        self._money_later.setText(f"→ {number(left)} WE" if left != now else "WE")
-        tone = "err" if short else "warn" if left != now else ""
-        theme.restyle(self._money_later, tone=tone)
+        self._money_now.setText(number(now) if left != now else money(now))
+        self._money_later.setText(f"→ {money(left)}" if left != now else "")
+        theme.restyle(self._money_later, tone="err" if left < 0 else "warn")
+        self._make_room()
 
     def show_steps(self, undo: str | None, redo: str | None) -> None:
         """What can be taken back and done again."""
@@ -81,6 +84,20 @@ class TopBar(QFrame):
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.search.selectAll()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """With large letters or little room the figures that also stand elsewhere go."""
+        for widget in self._spare:
+            widget.show()
+        for widget in self._spare:
+            layout = self.layout()
+            if layout is None or layout.minimumSize().width() <= self.width():
+                break
+            widget.hide()
+
     # --- parts ------------------------------------------------------------------------------------------------------
 
     def _add_month(self, row: QHBoxLayout) -> None:
@@ -94,15 +111,18 @@ class TopBar(QFrame):
         row.addWidget(back)
         row.addWidget(self._month_menu(range(last + 1)))
         row.addWidget(forward)
-        words = QVBoxLayout()
+        beside = QWidget()
+        words = QVBoxLayout(beside)
+        words.setContentsMargins(0, 0, 0, 0)
         words.setSpacing(0)
         year, of_year = year_and_month(month + 1)
         words.addWidget(label(tr("Jahr {year} · Monat {month} von 12", year=year, month=of_year), "third"))
         state = tr("Stand nach {month}", month=month_label(month)) if month else tr("vor dem ersten Monat")
         words.addWidget(label(state, "third"))
         row.addSpacing(4)
-        row.addLayout(words)
+        row.addWidget(beside)
         row.addSpacing(8)
+        self._spare.append(beside)
 
     def _month_menu(self, months: Sequence[int]) -> QToolButton:
         made = QToolButton()
@@ -149,17 +169,22 @@ class TopBar(QFrame):
 
     def _add_figures(self, row: QHBoxLayout) -> None:
         view = self._desk.view
-        money = QHBoxLayout()
-        money.setSpacing(4)
-        money.addWidget(label(number(view.money), "value"))
-        self._money_later = label("WE", "value")
+        purse = QHBoxLayout()
+        purse.setSpacing(4)
+        self._money_now = label(money(view.money), "value")
+        self._money_later = label("", "value")
         self._money_later.setObjectName("moneyLater")
-        money.addWidget(self._money_later)
-        row.addLayout(_figure(tr("Vermögen"), money))
+        purse.addWidget(self._money_now)
+        purse.addWidget(self._money_later)
+        row.addWidget(_figure(tr("Vermögen"), purse))
         goal = view.parameters.research.goal
-        row.addLayout(_figure(tr("Evolutionsstufe"), _value(str(view.ev), f"/ {goal}")))
-        row.addLayout(_figure(tr("Sterne / Schiffe"), _value(f"{len(view.stars)} / {len(view.ships)}", "")))
-        row.addLayout(_figure(tr("Zug"), self._sheet_state()))
+        for figure in (
+            _figure(tr("Evolutionsstufe"), _value(str(view.ev), f"/ {goal}")),
+            _figure(tr("Sterne / Schiffe"), _value(f"{len(view.stars)} / {len(view.ships)}", "")),
+            _figure(tr("Zug"), self._sheet_state()),
+        ):
+            row.addWidget(figure)
+            self._spare.append(figure)
 
     def _sheet_state(self) -> QHBoxLayout:
         """Where this ruler's sheet is."""
@@ -185,13 +210,14 @@ class _SearchField(QLineEdit):
         self._glass.move(8, (self.height() - self._glass.height()) // 2)
 
 
-def _figure(title: str, value: QHBoxLayout) -> QVBoxLayout:
-    column = QVBoxLayout()
+def _figure(title: str, value: QHBoxLayout) -> QWidget:
+    made = QWidget()
+    column = QVBoxLayout(made)
     column.setSpacing(0)
     column.setContentsMargins(6, 0, 10, 0)
     column.addWidget(label(title, "caption"))
     column.addLayout(value)
-    return column
+    return made
 
 
 def _value(text: str, rest: str) -> QHBoxLayout:

@@ -1,9 +1,14 @@
 """Cards of the start screen: what one can do, as large buttons with an icon, a title and a sentence."""
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from app.ui import theme
 from app.ui.widgets.basics import label, picture
+
+_LARGE = 130
+"""Percent."""
 
 
 class IconTile(QFrame):
@@ -34,11 +39,12 @@ class ActionCard(QPushButton):
         row.addWidget(IconTile(icon), 0, Qt.AlignmentFlag.AlignVCenter)
         words = QVBoxLayout()
         words.setSpacing(3)
-        words.addWidget(label(title, "heading"))
+        words.addWidget(label(title, "heading", wrap=True))
         words.addWidget(label(sentence, "small", wrap=True))
         row.addLayout(words, 1)
         if shortcut:
-            row.addWidget(label(shortcut, "key"), 0, Qt.AlignmentFlag.AlignTop)
+            keys = QKeySequence(shortcut).toString(QKeySequence.SequenceFormat.NativeText)
+            row.addWidget(label(keys, "key"), 0, Qt.AlignmentFlag.AlignTop)
         for child in self.findChildren(QWidget):
             child.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
@@ -50,3 +56,8 @@ class ActionCard(QPushButton):
     def minimumSizeHint(self) -> QSize:
         layout = self.layout()
         return layout.minimumSize() if layout is not None else super().minimumSizeHint()
+
+
+def roomy() -> bool:
+    """Are the letters so large that things must stand one below the other?"""
+    return theme.scale() > _LARGE

@@ -1,15 +1,15 @@
 """The first card of the start screen: go on where one was, or begin."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_long, number
 from app.ui import dates
-from app.ui.screens.cards import IconTile
+from app.ui.screens.cards import IconTile, roomy
 from app.ui.screens.thumb import GalaxyThumb
 from app.ui.settings import Recent
-from app.ui.widgets.basics import Card, button, emblem, label, picture
+from app.ui.widgets.basics import Card, Elided, button, emblem, label, picture
 
 
 class ContinueCard(Card):
@@ -27,6 +27,7 @@ class ContinueCard(Card):
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addWidget(thumb)
+        thumb.setVisible(not roomy())
         words = QVBoxLayout()
         words.setSpacing(6)
         words.addWidget(label(tr("WEITERSPIELEN"), "overline"))
@@ -49,7 +50,8 @@ class ContinueCard(Card):
             report.clicked.connect(self.report_wanted)
             row.addWidget(report)
         row.addStretch(1)
-        row.addWidget(label(tr("zuletzt geöffnet {when}", when=dates.said(game.opened)), "third"))
+        if not roomy():
+            row.addWidget(label(tr("zuletzt geöffnet {when}", when=dates.said(game.opened)), "third"))
         return row
 
 
@@ -91,7 +93,7 @@ def _who(game: Recent) -> QHBoxLayout:
             f"EV {game.ev}",
             ntr("{n} Stern", "{n} Sterne", game.stars, n=number(game.stars)),
         )
-        row.addWidget(label("· " + " · ".join(facts)))
+        row.addWidget(Elided("· " + " · ".join(facts)), 1)
     else:
         row.addWidget(picture("people", 18))
         row.addWidget(
@@ -112,14 +114,5 @@ def _state(game: Recent) -> QHBoxLayout:
     row.addWidget(
         label(tr("Partie entschieden") if over else tr("Zug noch nicht abgegeben"), "body", "ok" if over else "warn")
     )
-    row.addStretch(1)
-    return row
-
-
-def spread(*widgets: QWidget) -> QHBoxLayout:
-    """Widgets in a row, the rest of the room behind them."""
-    row = QHBoxLayout()
-    for widget in widgets:
-        row.addWidget(widget)
     row.addStretch(1)
     return row

@@ -2,13 +2,22 @@
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QHBoxLayout, QSpacerItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSpacerItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 import app
 from app.text.catalog import LANGUAGES, tr
 from app.ui import theme
 from app.ui.screens import art
-from app.ui.screens.cards import ActionCard
+from app.ui.screens.cards import ActionCard, roomy
 from app.ui.screens.continue_card import ContinueCard, WelcomeCard
 from app.ui.screens.recent_list import RecentList
 from app.ui.screens.steps_card import StepsCard
@@ -46,11 +55,7 @@ class StartScreen(QWidget):
         self._column.addLayout(self._strips)
         self._gap = QSpacerItem(0, 0)
         self._column.addSpacerItem(self._gap)
-        halves = QHBoxLayout()
-        halves.setSpacing(22)
-        halves.addLayout(self._left(settings), 68)
-        halves.addLayout(self._right(settings), 32)
-        self._column.addLayout(halves, 1)
+        self._column.addWidget(self._cards(settings), 1)
 
     def say(self, text: str, tone: StripTone = "info") -> Strip:
         """A message above everything else, until it is closed."""
@@ -69,6 +74,21 @@ class StartScreen(QWidget):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
+    def _cards(self, settings: Settings) -> QScrollArea:
+        """All cards; with large letters they can be scrolled."""
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget()
+        halves = QHBoxLayout(inside)
+        halves.setContentsMargins(0, 0, 0, 0)
+        halves.setSpacing(22)
+        halves.addLayout(self._left(settings), 68)
+        halves.addLayout(self._right(settings), 32)
+        area.setWidget(inside)
+        return area
+
     def _left(self, settings: Settings) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(14)
@@ -80,15 +100,15 @@ class StartScreen(QWidget):
             tr("Neues Spiel …"),
             tr("Allein oder reihum an einem Gerät, mit Deinen Regeln"),
             "btnNewGame",
-            "Strg+N",
+            "Ctrl+N",
         )
         new.clicked.connect(self.new_wanted)
         opened = ActionCard(
-            "folder", tr("Spielstand öffnen …"), tr("Eine gespeicherte Partie fortsetzen"), "btnOpen", "Strg+O"
+            "folder", tr("Spielstand öffnen …"), tr("Eine gespeicherte Partie fortsetzen"), "btnOpen", "Ctrl+O"
         )
         opened.clicked.connect(self.open_wanted)
         grid.addWidget(new, 0, 0)
-        grid.addWidget(opened, 0, 1)
+        grid.addWidget(opened, int(roomy()), int(not roomy()))
         column.addLayout(grid)
         column.addWidget(StepsCard())
         column.addStretch(1)
@@ -160,11 +180,14 @@ class StartScreen(QWidget):
         height = round(self.height() * _HERO)
         painter.drawPixmap(0, 0, art.sky(self.width(), height, worn.ui.base, self.devicePixelRatioF()))
         painter.setPen(QColor(art.PAPER))
-        painter.setFont(theme.font(46, QFont.Weight.Bold))
+        painter.setFont(theme.font(46 if not roomy() else 28, QFont.Weight.Bold))
         left = self._column.contentsMargins().left()
         title = QRectF(left, height * 0.17, self.width(), theme.px(58))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(title, flags, "Evolution der Sterne")
+        if roomy():
+            painter.end()
+            return
         painter.setFont(theme.font(18))
         painter.setPen(QColor(art.SOFT))
         words = QRectF(left, title.bottom() + 2, self.width(), theme.px(56))

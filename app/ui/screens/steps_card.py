@@ -1,10 +1,10 @@
 """How a month goes, in four steps, for those who see the game for the first time."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout
 
 from app.text.catalog import mark, tr
-from app.ui.screens.cards import IconTile
+from app.ui.screens.cards import IconTile, roomy
 from app.ui.widgets.basics import Card, label
 
 _STEPS = (
@@ -22,11 +22,14 @@ class StepsCard(Card):
         super().__init__()
         self.body.setSpacing(12)
         self.body.addWidget(label(tr("So geht ein Monat"), "heading"))
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        for number, (icon, title, sentence) in enumerate(_STEPS, start=1):
-            row.addLayout(_step(number, icon, tr(title), tr(sentence)), 1)
-        self.body.addLayout(row)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(20)
+        grid.setVerticalSpacing(12)
+        across = 1 if roomy() else len(_STEPS)
+        for place, (icon, title, sentence) in enumerate(_STEPS):
+            grid.addLayout(_step(place + 1, icon, tr(title), tr(sentence)), place // across, place % across)
+            grid.setColumnStretch(place % across, 1)
+        self.body.addLayout(grid)
 
 
 def _step(number: int, icon: str, title: str, sentence: str) -> QVBoxLayout:
