@@ -1,8 +1,10 @@
-"""Which names a ruler already uses, for stars or for ships (R-N.4, R-N.7)."""
+"""Which names a ruler already uses, for stars or for ships (R-N.4, R-N.7), and whether a wish is granted."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
 
+from app.engine.eds.names import Name, normalise
+from app.engine.eds.turn import Entry, Turn
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.ids import PlayerId
@@ -33,3 +35,15 @@ class NamesInUse:
     def add(self, thing: Star | Ship) -> None:
         """A new thing with its name."""
         self._names[thing.owner][thing.name] += 1
+
+
+def granted(turn: Turn, entry: Entry, used: NamesInUse, thing: Star | Ship, wish: str) -> Name | None:
+    """The name as the thing shall bear it; None when it may not, which is reported (rules P1, P2)."""
+    name = normalise(wish, turn.parameters.sheet.name_length)
+    if name is None:
+        turn.refuse(entry, "name", name=wish)
+        return None
+    if not used.is_free(thing, name.text):
+        turn.refuse(entry, "name_taken", name=name.text)
+        return None
+    return name

@@ -7,8 +7,7 @@ Tells:   StarNamed or OrderFailed to the owner
 Chance:  none
 """
 
-from app.engine.eds.names import normalise
-from app.engine.eds.naming import NamesInUse
+from app.engine.eds.naming import NamesInUse, granted
 from app.engine.eds.turn import Turn
 from app.model.eds.events import StarNamed
 from app.model.eds.orders import NameStar
@@ -22,12 +21,7 @@ def resolve(turn: Turn) -> None:
         if star is None:
             turn.refuse(entry, "not_own", star=order.star)
             continue
-        name = normalise(order.name, turn.parameters.sheet.name_length)
-        if name is None:
-            turn.refuse(entry, "name", name=order.name)
-            continue
-        if not used.is_free(star, name.text):
-            turn.refuse(entry, "name_taken", name=name.text)
-            continue
-        used.rename(star, name.text)
-        turn.tell(StarNamed(star.nr, name.text, name.cut), entry.player)
+        name = granted(turn, entry, used, star, order.name)
+        if name is not None:
+            used.rename(star, name.text)
+            turn.tell(StarNamed(star.nr, name.text, name.cut), entry.player)

@@ -7,8 +7,7 @@ Tells:   ShipNamed or OrderFailed to the owner
 Chance:  none
 """
 
-from app.engine.eds.names import normalise
-from app.engine.eds.naming import NamesInUse
+from app.engine.eds.naming import NamesInUse, granted
 from app.engine.eds.turn import Turn
 from app.model.eds.events import ShipNamed
 from app.model.eds.orders import NameShip
@@ -22,12 +21,7 @@ def resolve(turn: Turn) -> None:
         if ship is None:
             turn.refuse(entry, "not_own", ship=order.ship)
             continue
-        name = normalise(order.name, turn.parameters.sheet.name_length)
-        if name is None:
-            turn.refuse(entry, "name", name=order.name)
-            continue
-        if not used.is_free(ship, name.text):
-            turn.refuse(entry, "name_taken", name=name.text)
-            continue
-        turn.tell(ShipNamed(ship.nr, ship.name, name.text, name.cut), entry.player)
-        used.rename(ship, name.text)
+        name = granted(turn, entry, used, ship, order.name)
+        if name is not None:
+            turn.tell(ShipNamed(ship.nr, ship.name, name.text, name.cut), entry.player)
+            used.rename(ship, name.text)
