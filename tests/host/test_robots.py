@@ -53,6 +53,7 @@ def test_computer_realms_hand_in_when_the_month_is_evaluated(tmp_path: Path) -> 
         done = host.evaluate()
         assert done.sheets == (HARD, EASY)
         assert done.null_turns == (HUMAN,)
+        host.evaluate()
         assert len(host.view(HARD).stars) > 1
 
 
