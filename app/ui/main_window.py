@@ -193,10 +193,19 @@ class MainWindow(QMainWindow):
             "start": self._back_to_start,
             "quit": self.close,
             "settings": self.show_preferences,
+            "copy": self._keep_copy,
             "about": self._about,
         }
         if key in actions:
             actions[key]()
+
+    def _keep_copy(self) -> None:
+        if self.flow is None:
+            return
+        name = saved_games.file_for(tr("Kopie"))
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Kopie sichern"), str(name), f"EDS (*{saved_games.ENDING})")
+        if chosen:
+            self.flow.copy_to(Path(chosen).with_suffix(saved_games.ENDING))
 
     def _about(self) -> None:
         QMessageBox.information(self, tr("Über"), f"Evolution der Sterne {app.__version__}")

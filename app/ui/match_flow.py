@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -80,6 +81,15 @@ class MatchFlow(QObject):
             self._save()
             self._sit_down(desk.view.player, desk.view.month if desk.looking_back else None)
 
+    def copy_to(self, target: Path) -> None:
+        """Keep a copy of the match as it is now."""
+        self._save()
+        self._run(lambda _: self._table.copy_to(target), lambda _: self._copied(target))
+
+    def _copied(self, target: Path) -> None:
+        if self._window is not None:
+            self._window.say(tr("Kopie gesichert: {file}", file=target.name))
+
     def leave(self) -> str:
         """Keep what is unsaved and let go of the file; says what went wrong, if anything did."""
         self._saving.stop()
@@ -111,9 +121,7 @@ class MatchFlow(QObject):
         if alone is not None and not done:
             if report:
                 self._unread.add(alone)
-            self._sit_down(alone)
-            if message and self._window is not None:
-                self._window.warn(message)
+            self._sit_down(alone, message=message)
         else:
             self._draw_curtain(standing, message)
 
@@ -139,15 +147,15 @@ class MatchFlow(QObject):
         if clipboard.supportsSelection() and clipboard.ownsSelection():
             clipboard.clear(QClipboard.Mode.Selection)
 
-    def _sit_down(self, player: PlayerId, month: int | None = None) -> None:
+    def _sit_down(self, player: PlayerId, month: int | None = None, *, message: str = "") -> None:
         """Fetch a desk and show it."""
 
         def both(_: worker.Work) -> tuple[Desk, Standing]:
             return self._table.desk(player, month), self._table.standing()
 
-        self._run(both, lambda found: self._show_desk(*found))
+        self._run(both, lambda found: self._show_desk(found[0], found[1], message))
 
-    def _show_desk(self, desk: Desk, standing: Standing) -> None:
+    def _show_desk(self, desk: Desk, standing: Standing, message: str = "") -> None:
         player = desk.view.player
         others = [other for other in standing.humans if other != player]
         waiting = {line.seat.player for line in standing.status.seats if not line.handed_in}
@@ -163,6 +171,8 @@ class MatchFlow(QObject):
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
+        if message:
+            window.warn(message, "info")
         if not desk.looking_back:
             self.remember.emit(remembered(self._table.path, desk))
 
@@ -209,7 +219,9 @@ class MatchFlow(QObject):
         if standing.following is None and self._table.evaluates:
             self._evaluate()
         else:
-            self._go_on(standing)
+            sheet = self._table.sheet_to_send
+            message = tr("Abgegeben. Schick diese Datei an die Spielleitung: {file}", file=sheet) if sheet else ""
+            self._go_on(standing, message)
 
     def _reopen(self, player: PlayerId) -> None:
         self._run(lambda _: self._table.reopen(player), lambda _: self._sit_down(player))

@@ -41,8 +41,11 @@ class Standing(NamedTuple):
 class MatchTable:
     """Seats of one match at this PC."""
 
-    def __init__(self, path: Path, sessions: Mapping[PlayerId, Session], host: MatchHost | None) -> None:
+    def __init__(
+        self, path: Path, sessions: Mapping[PlayerId, Session], host: MatchHost | None, *, looking: bool = False
+    ) -> None:
         self.path = path
+        self._looking = looking
         self._sessions = dict(sessions)
         self._host = host
         self._writing = threading.Lock()
@@ -62,13 +65,13 @@ class MatchTable:
         if path.suffix == MONTH_ENDING:
             session = ImportedSession.open(path)
             return cls(path, {session.player: session}, None)
-        return cls._at(MatchHost.open(path, looking=looking))
+        return cls._at(MatchHost.open(path, looking=looking), looking=looking)
 
     @classmethod
-    def _at(cls, host: MatchHost) -> "MatchTable":
+    def _at(cls, host: MatchHost, *, looking: bool = False) -> "MatchTable":
         seats = [line.seat for line in host.status().seats]
         people = [seat.player for seat in seats if seat.kind is SeatKind.HUMAN] or [seats[0].player]
-        return cls(host.path, {player: LocalSession(host, player) for player in people}, host)
+        return cls(host.path, {player: LocalSession(host, player) for player in people}, host, looking=looking)
 
     def close(self) -> None:
         """Let go of the file."""
@@ -86,7 +89,14 @@ class MatchTable:
 
     def desk(self, player: PlayerId, month: int | None = None) -> Desk:
         """A player's desk, today's or that of an earlier month."""
-        return fetch_desk(None, self._sessions[player], month)
+        desk = fetch_desk(None, self._sessions[player], month)
+        return desk._replace(only_looking=self._looking)
+
+    @property
+    def sheet_to_send(self) -> Path | None:
+        """The file a sheet was written to that must find its way to the host; None when the host is here."""
+        session = next(iter(self._sessions.values()))
+        return session.sheet_path if isinstance(session, ImportedSession) else None
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
@@ -109,8 +119,13 @@ class MatchTable:
 
     @property
     def evaluates(self) -> bool:
-        """Are months evaluated here? Not when only one player's month was opened."""
-        return self._host is not None
+        """Are months evaluated here? Not when only one player's month was opened, or when one only looks."""
+        return self._host is not None and not self._looking
+
+    def copy_to(self, target: Path) -> None:
+        """Keep a copy of the match as it is now; a single month is a file already."""
+        if self._host is not None:
+            self._host.copy_to(target)
 
     def evaluate(self, tell: Callable[[int], None]) -> None:
         """Evaluate the month; ``tell`` hears the number of each phase that is done."""

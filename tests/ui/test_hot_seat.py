@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 
+from app.host.exchange import export_month
+from app.host.match_host import MatchHost
+from app.model.ids import PlayerId
 from app.ui import saved_games
 from app.ui.eds.game_window import GameWindow
 from app.ui.screens.curtain import Curtain
@@ -162,9 +166,7 @@ def test_a_match_dropped_on_the_window_opens(program: Program) -> None:
         ("monat.edsmonat", b"{}", "keine gültige Datei"),
     ],
 )
-def test_a_file_that_is_none_gives_one_sentence(
-    program: Program, tmp_path: object, name: str, content: bytes, said: str
-) -> None:
+def test_a_file_that_is_none_gives_one_sentence(program: Program, name: str, content: bytes, said: str) -> None:
     file = saved_games.folder() / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
@@ -191,3 +193,62 @@ def test_language_and_theme_change_on_the_start_screen(program: Program) -> None
     program.window.change(start_theme="dark")
     assert load_settings().start_theme == "dark"
     assert program.window.grab().toImage().pixelColor(QPoint(5, 700)).lightness() < 60
+
+
+def test_who_comes_second_may_look_but_change_nothing(start: Callable[..., Program]) -> None:
+    first, second = start(), start()
+    first.quick_start()
+    (file,) = saved_games.saved_games()
+    second.window.open_file(file)
+    second.wait()
+    strip = second.find(QWidget, "startMessage")
+    assert "bereits geöffnet" in strip.accessibleName()
+    look = next(button for button in strip.findChildren(QPushButton) if button.text() == "Ansehen")
+    look.click()
+    second.qtbot.waitUntil(lambda: isinstance(second.window.place, GameWindow), timeout=20_000)
+    second.wait()
+    assert second.game.locked
+    second.write("7: 1,/,1,1")
+    assert second.game.draft.text == ""
+
+
+def test_a_players_month_is_played_without_the_match(program: Program, tmp_path: Path) -> None:
+    program.quick_start()
+    (file,) = saved_games.saved_games()
+    program.window.show_start()
+    with MatchHost.open(file) as host:
+        month = export_month(host, PlayerId(1), tmp_path / "nordarm.edsmonat")
+    program.window.open_file(month)
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=20_000)
+    program.wait()
+    program.write("7: 2,/,10,10")
+    program.submit()
+    message = program.find(QWidget, "gameMessage")
+    assert "nordarm.edszug" in message.accessibleName()
+    assert (tmp_path / "nordarm.edszug").exists()
+    assert program.game.locked
+    program.click("btnReopen")
+    program.qtbot.waitUntil(lambda: not program.game.locked, timeout=20_000)
+    assert program.game.draft.text == "7: 2,/,10,10"
+
+
+def test_a_copy_can_be_kept_and_opened(program: Program, tmp_path: Path) -> None:
+    program.quick_start()
+    program.write("16: 1")
+    program.wait()
+    assert program.window.flow is not None
+    program.window.flow.copy_to(tmp_path / "kopie.eds")
+    program.qtbot.waitUntil(lambda: (tmp_path / "kopie.eds").exists() and program.window.settled, timeout=20_000)
+    program.window.open_file(tmp_path / "kopie.eds")
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=20_000)
+    program.wait()
+    assert program.game.draft.text == "16: 1"
+
+
+def test_strg_return_at_once_still_shows_what_will_not_work(program: Program) -> None:
+    game = program.quick_start()
+    program.write("16: 149\n16: 150")
+    assert not game.settled
+    game.ask_to_submit()
+    dialog = program.find(QWidget, "dlgSubmit")
+    assert any("149" in label.text() for label in dialog.findChildren(QLabel))

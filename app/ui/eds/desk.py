@@ -19,6 +19,8 @@ class Desk(NamedTuple):
     """The sheet of the coming month as it was left."""
     looking_back: bool
     """An earlier month: nothing can be changed."""
+    only_looking: bool = False
+    """Somebody else has the match open."""
 
     @property
     def over(self) -> bool:
@@ -29,6 +31,11 @@ class Desk(NamedTuple):
     def handed_in(self) -> bool:
         """Has this ruler handed his sheet in?"""
         return any(line.handed_in for line in self.status.seats if line.seat.player == self.view.player)
+
+    @property
+    def locked(self) -> bool:
+        """Can the sheet not be changed?"""
+        return self.looking_back or self.only_looking or self.over or self.handed_in or not self.view.in_game
 
     @property
     def humans(self) -> int:

@@ -17,6 +17,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         (
             ("new", mark("&Neues Spiel …"), "Ctrl+N"),
             ("open", mark("Ö&ffnen …"), "Ctrl+O"),
+            ("copy", mark("&Kopie sichern …"), "Ctrl+Shift+S"),
             _LINE,
             ("submit", mark("Zug &abgeben …"), "Ctrl+Return"),
             ("reopen", mark("Zug &wieder öffnen"), ""),

@@ -58,7 +58,9 @@ class GameWindow(QMainWindow):
         self.outlook: Outlook | None = None
         self.draft = Draft(desk.view.parameters.sheet, desk.text)
         self._kept = desk.text
-        self.locked = desk.looking_back or desk.over or desk.handed_in or not desk.view.in_game
+        self.locked = desk.locked
+        self._asked = False
+        """The summary opens as soon as the month was run on the sheet as it is now."""
         self._make_parts()
         self._connect()
         self._show_state()
@@ -109,6 +111,14 @@ class GameWindow(QMainWindow):
         """Open the summary of the sheet."""
         if self.locked:
             return None
+        if not self.settled:
+            self._asked = True
+            self._checker.look_now()
+            return None
+        return self._open_summary()
+
+    def _open_summary(self) -> SubmitDialog:
+        self._asked = False
         outlook = self.outlook if self.settled else None
         dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -165,7 +175,7 @@ class GameWindow(QMainWindow):
     def _connect(self) -> None:
         self.draft.listen(self._draft_changed)
         self._checker.looked.connect(self._looked)
-        self._checker.failed.connect(lambda _: self.say(tr("Vorschau nicht möglich; Befehle zählen trotzdem.")))
+        self._checker.failed.connect(self._look_failed)
         self.orders.undone.connect(self.say)
         self.orders.reopen_wanted.connect(self.reopen_wanted)
         self.orders.caret_moved.connect(self._caret_moved)
@@ -240,6 +250,11 @@ class GameWindow(QMainWindow):
             self._kept = self.draft.text
             self.text_changed.emit(self._kept)
 
+    def _look_failed(self) -> None:
+        self.say(tr("Vorschau nicht möglich; Befehle zählen trotzdem."))
+        if self._asked:
+            self._open_summary()
+
     def _looked(self, outlook: Outlook) -> None:
         self.outlook = outlook
         if not self.locked:
@@ -247,6 +262,8 @@ class GameWindow(QMainWindow):
             self.bar.show_money(outlook.money)
             self.tables.show_plan(outlook.stars)
             self.map.show_ships(outlook.at_jump)
+        if self._asked:
+            self._open_summary()
 
     def _chosen_on_map(self, selected: Selected | None) -> None:
         if selected is not None:

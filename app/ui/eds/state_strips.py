@@ -35,6 +35,9 @@ def state_of(desk: Desk) -> State | None:
             names=names,
         )
         return State(tr("Die Partie ist entschieden."), won, "ok")
+    if desk.only_looking:
+        words = tr("Nur ansehen: Die Partie ist anderswo geöffnet.")
+        return State(words, words)
     if not view.in_game:
         lost = tr("Dein Reich hat weder Sterne noch Schiffe: es ist ausgeschieden.")
         return State(lost, lost, "warn")

@@ -46,7 +46,7 @@ class TopBar(QFrame):
         self._submit = button(tr("Zug abgeben"), "primary", name="btnSubmit")
         self._submit.setToolTip(f"{tr('Zug abgeben …')} ({_native('Ctrl+Return')})")
         self._submit.clicked.connect(self.submit_wanted)
-        self._submit.setEnabled(not (desk.looking_back or desk.over or not desk.view.in_game))
+        self._submit.setEnabled(not desk.locked)
         row.addSpacing(4)
         row.addWidget(self._hints)
         row.addWidget(self._submit)

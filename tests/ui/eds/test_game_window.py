@@ -103,13 +103,13 @@ def test_the_bar_shows_what_will_be_left_and_how_many_hints(make: Make) -> None:
     hints = window.findChild(QPushButton, "btnHints")
     assert later is not None
     assert hints is not None
-    assert later.text() == "→ 2.170 WE"
+    assert later.text() == "→ 2.170\u00a0WE"
     assert hints.text() == "1 Hinweis"
     QTest.mouseClick(hints, Qt.MouseButton.LeftButton)
     assert window.orders.text.line == 2
     window.draft.replace("", "x")
     window.findChild(QPushButton, "btnHints")
-    assert later.text() == "→ 2.170 WE", "until the month was run again"
+    assert later.text() == "→ 2.170\u00a0WE", "until the month was run again"
 
 
 @pytest.mark.parametrize(
