@@ -10,7 +10,7 @@ from app.engine.eds.battle.line import Side, levels
 from app.engine.eds.battle.odds import forecast
 from app.engine.eds.start import base_design
 from app.model.eds.design import Build, Design, FourCounts
-from app.model.eds.kinds import WEAPONS, Weapon
+from app.model.eds.kinds import WEAPONS, Industry, Weapon
 from app.model.eds.parameters import Parameters
 from app.model.eds.ship import Ship
 from app.model.ids import PlayerId, ShipId
@@ -18,6 +18,8 @@ from app.model.ids import PlayerId, ShipId
 _LARGEST = 12
 _FULLNESS = (1.0, 0.85, 0.7, 0.55, 0.45, 0.35)
 """Parts of a hull that may be filled with guns and shields."""
+_IN_HARBOUR = 2
+"""Warships that are expected over a foreign yard."""
 _TRIALS = 120
 _ENEMY = PlayerId(0)
 
@@ -61,11 +63,18 @@ def home_base(rules: Parameters) -> Build:
     return msgspec.structs.replace(built, cargo_space=0, range=0, base=True)
 
 
-def garrison(seen: Sighting | None, has_base: bool, rules: Parameters) -> Side:
-    """Who will probably defend a star: the fighters last seen there, and a base over a home."""
-    bases = [Ship(nr=ShipId(0), owner=_ENEMY, name="", x=0, y=0, build=home_base(rules), retreat=4)]
+def garrison(seen: Sighting | None, has_base: bool, like: Build, rules: Parameters) -> Side:
+    """Who will probably defend a star: the fighters last seen there, a base over a home, and over a home or yard ships.
+
+    Ships over a star of their own nobody sees (R-V.6); they are taken to be as good as ours.
+    """
+    harbour = has_base or (seen is not None and seen.industry is Industry.YARD)
+    builds = [home_base(rules)] * has_base + [like] * (_IN_HARBOUR * harbour)
+    ships = [
+        Ship(nr=ShipId(nr), owner=_ENEMY, name="", x=0, y=0, build=build) for nr, build in enumerate(builds, start=1)
+    ]
     laser = seen.laser_fighters if seen is not None else 1
-    return Side(_ENEMY, bases if has_base else [], laser, seen.thermo_fighters if seen is not None else 0)
+    return Side(_ENEMY, ships, laser, seen.thermo_fighters if seen is not None else 0)
 
 
 def chance_to_win(ships: list[Ship], enemy: Side, rules: Parameters, dice: Dice, *, foresight: bool) -> float:

@@ -14,7 +14,7 @@ _UNDER_ATTACK = 0.4
 """Part of the money that goes into warships when stars are being lost."""
 _FREIGHTER_SHARE = 5
 """A freighter may cost this part of the money."""
-_RETREAT = 2
+_RETREAT = 1
 
 
 def build(now: Situation, desk: Desk) -> None:

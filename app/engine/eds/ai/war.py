@@ -83,8 +83,10 @@ def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool
         and ship.field != target.field
         and reachable(ship.field, target.field, ship_range(ship, now.rules.movement))
     ]
+    if not able:
+        return False
     able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
-    enemy = garrison(now.seen(target.star), now.is_home(target.star), now.rules)
+    enemy = garrison(now.seen(target.star), now.is_home(target.star), able[0].build, now.rules)
     for force in _FORCES:
         if force > len(able) or force > desk.room(7):
             return False
@@ -116,6 +118,6 @@ def _goal(now: Situation, desk: Desk, ship: Ship, wanted: list[Target]) -> Field
     weak = ship.hits >= _FRESH or desk.tanks[ship.nr] < jumps(ship.field, base, range_) + 2
     if weak or not wanted or now.is_guard(ship):
         return base
-    target = wanted[ship.nr % min(3, len(wanted))].field
+    target = wanted[0].field
     own = [star.field for star in now.view.stars]
     return min(own, key=lambda field: (rounded_distance(field, target), field), default=base)
