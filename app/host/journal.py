@@ -26,7 +26,8 @@ class Journal:
         self._known: list[Entry] = []
         self._complete = False
         """Everything in the file is known: true once it was read by the only one who adds to it."""
-        self._listeners: list[Listener] = []
+        self.listeners: list[Listener] = []
+        """Called with every new entry, in the thread that adds it."""
 
     def add(self, note: Note, actor: PlayerId = MASTER) -> Entry:
         """Keep what happened. Raises ``KnownError`` looking_only, disk_full and the like."""
@@ -39,7 +40,7 @@ class Journal:
             entry = Entry(number, at, month, actor, note)
             if self._complete:
                 self._known.append(entry)
-        for listener in tuple(self._listeners):
+        for listener in tuple(self.listeners):
             listener(entry)
         return entry
 
@@ -64,9 +65,5 @@ class Journal:
             known = self._known[-1].number if self._known else 0
             new = self.entries(known)
         for entry in new:
-            for listener in tuple(self._listeners):
+            for listener in tuple(self.listeners):
                 listener(entry)
-
-    def listen(self, listener: Listener) -> None:
-        """Call this with every new entry, in the thread that adds it."""
-        self._listeners.append(listener)

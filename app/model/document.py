@@ -117,7 +117,7 @@ def _signature(document: "SheetDocument | MonthDocument", token: bytes) -> str:
 def _read(data: bytes, kind: type[T], limit: int) -> T:
     if len(data) > limit:
         raise KnownError("too_large", limit=limit)
-    head = _guarded(data)
+    head = guarded(data)
     tag = kind.__struct_config__.tag
     if head.get("kind") != tag:
         raise KnownError("wrong_kind" if head.get("kind") in ("edszug", "edsmonat") else "unreadable_document")
@@ -130,7 +130,7 @@ def _read(data: bytes, kind: type[T], limit: int) -> T:
         raise KnownError("unreadable_document") from error
 
 
-def _guarded(data: bytes) -> dict[str, object]:
+def guarded(data: bytes) -> dict[str, object]:
     """The outermost level of a document that is harmless to decode. Raises ``KnownError`` unreadable_document."""
     try:
         found = json.loads(data.decode(), object_pairs_hook=_no_doubles, parse_constant=_no_constant, parse_int=_small)
