@@ -1,0 +1,114 @@
+"""The commands that let computer realms play: whole games, leagues, match files."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from app.cli import run
+from app.host.match_host import MatchHost
+from app.model.ids import PlayerId
+from app.model.match import SeatKind
+from app.model.robot import Level
+
+Say = Callable[..., tuple[int, str, str]]
+
+FIELDS = {
+    "seed", "winner", "months", "ev", "stars", "built", "lost", "ship_months", "stranded", "battles", "orders",
+    "refused", "seconds",
+}  # fmt: skip
+
+
+@pytest.fixture
+def eds(capsys: pytest.CaptureFixture[str]) -> Say:
+    """Runs a command line: exit code, standard output, standard error."""
+
+    def call(*words: object) -> tuple[int, str, str]:
+        code = run([str(word) for word in words])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return call
+
+
+def lines(out: str) -> list[Any]:
+    return [json.loads(line) for line in out.splitlines()]
+
+
+def without_times(outcome: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in outcome.items() if key != "seconds"}
+
+
+def test_a_game_is_told_in_numbers(eds: Say) -> None:
+    code, out, _ = eds("autoplay", "--rulers", 2, "--months", 6, "--seed", "x", "--json")
+    (outcome,) = lines(out)
+    assert code == 0
+    assert set(outcome) >= FIELDS
+    assert outcome["months"] == 6
+    assert [len(outcome["ev"]), len(outcome["ev"][0]), len(outcome["stars"])] == [6, 2, 6]
+    assert set(outcome["seconds"]) == {"plan", "month"}
+
+
+def test_the_same_seed_gives_the_same_game(eds: Say) -> None:
+    words = ("autoplay", "--rulers", 3, "--months", 10, "--seed", "x", "--styles", "eroberer", "--json")
+    first, second = (without_times(lines(eds(*words)[1])[0]) for _ in range(2))
+    assert first == second
+
+
+def test_several_processes_play_the_same_games(eds: Say) -> None:
+    words = ("autoplay", "--rulers", 2, "--months", 4, "--games", 3, "--json")
+    alone = [without_times(each) for each in lines(eds(*words)[1])]
+    together = [without_times(each) for each in lines(eds(*words, "--jobs", 2)[1])]
+    assert alone == together
+    assert len({each["seed"] for each in alone}) == 3
+
+
+def test_a_saved_game_opens_and_replays(eds: Say, tmp_path: Path) -> None:
+    file = tmp_path / "partie.eds"
+    code, out, _ = eds("autoplay", "--rulers", 2, "--months", 5, "--seed", "x", "--save", file, "--json")
+    assert code == 0
+    with MatchHost.open(file, looking=True) as host:
+        seats = [line.seat for line in host.status().seats]
+        assert [seat.kind for seat in seats] == [SeatKind.COMPUTER] * 2
+        assert {seat.level for seat in seats} == {Level.HARD}
+        assert host.month == 5
+        assert [len(host.view(PlayerId(nr)).stars) for nr in (1, 2)] == lines(out)[0]["stars"][-1]
+        assert all(check.ok for check in host.verify())
+
+
+def test_people_read_a_sentence(eds: Say) -> None:
+    assert "nach 2 Monaten unentschieden" in eds("autoplay", "--rulers", 2, "--months", 2)[1]
+
+
+def test_a_league_seats_everybody_everywhere(eds: Say) -> None:
+    words = ("league", "--rulers", 4, "--months", 16, "--games", 4, "--levels", "schwer,leicht", "--styles", "forscher")
+    code, out, _ = eds(*words, "--json")
+    (rows,) = lines(out)
+    assert code == 0
+    assert [(row["level"], row["games"]) for row in rows] == [("schwer", 4), ("leicht", 4)]
+    assert rows[0]["wins"] > rows[1]["wins"]
+    assert rows[0]["rate"]["low"] <= rows[0]["rate"]["value"] <= rows[0]["rate"]["high"]
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (("autoplay", "--rulers", 2, "--levels", "klug"), "leicht, mittel, schwer"),
+        (("autoplay", "--rulers", 2, "--styles", "x"), "eroberer"),
+        (("autoplay", "--rulers", 2, "--games", 2, "--save", "x.eds"), "--save"),
+        (("league", "--rulers", 2, "--levels", "leicht,mittel,schwer"), "2 Plätze"),
+    ],
+)
+def test_mistakes_are_explained(eds: Say, words: tuple[object, ...], says: str) -> None:
+    code, _, err = eds(*words)
+    assert code == 2
+    assert says in err
+
+
+@pytest.mark.slow
+def test_levels_deserve_their_names(eds: Say) -> None:
+    for pair in ("schwer,mittel", "mittel,leicht"):
+        rows = lines(eds("league", "--games", 20, "--levels", pair, "--jobs", 2, "--json")[1])[0]
+        assert rows[0]["rate"]["value"] >= 0.7
