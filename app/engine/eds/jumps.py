@@ -1,6 +1,7 @@
 """Distances, ranges and where a jump ends (rules 2.7, 2.10 and 7). Pure formulas for phases, screens and robots."""
 
 import math
+from collections.abc import Container, Iterable
 
 from app.engine.rounding import percent_of, round_div, round_half_up
 from app.model.eds.parameters import MovementRules
@@ -65,6 +66,18 @@ def _part(delta: int, step: int, squared: int) -> int:
     twice = 2 * abs(delta) * step
     rounded = (math.isqrt(twice * twice // squared) + 1) // 2
     return rounded if delta >= 0 else -rounded
+
+
+def fleet(leader: Ship, here: Iterable[Ship], jumped: Container[int]) -> list[Ship]:
+    """The named ship and all own ships of higher number at its field that jump with it (P7.4, R-P7.3, R-P7.4).
+
+    ``here`` are the ships at that field, ``jumped`` the numbers of those that have jumped this month or will before.
+    """
+    return [
+        ship
+        for ship in here
+        if ship.owner == leader.owner and ship.nr >= leader.nr and not ship.build.base and ship.nr not in jumped
+    ]
 
 
 def neighbours(field: Field, width: int, height: int) -> list[Field]:

@@ -9,7 +9,7 @@ Chance:  order of the rulers; misjump of each ship; battles (encounters.py)
 
 from app.engine.dice import RULER_ORDER
 from app.engine.eds.encounters import settle
-from app.engine.eds.jumps import Field, end_point, neighbours, on_map, ship_range
+from app.engine.eds.jumps import Field, end_point, fleet, neighbours, on_map, ship_range
 from app.engine.eds.turn import Turn
 from app.model.eds.events import ShipJumped
 from app.model.eds.orders import Jump
@@ -33,7 +33,7 @@ def _jump_all(turn: Turn, player: PlayerId) -> set[Field]:
             turn.refuse(entry, code or "not_own", ship=order.ship, x=order.x, y=order.y)
             continue
         start = ship.field
-        for each in _fleet(turn, ship) if order.fleet else [ship]:
+        for each in fleet(ship, turn.ships_at(ship.field), turn.jumped) if order.fleet else [ship]:
             if each.uranium:
                 landed.add(_jump(turn, each, start, (order.x, order.y)))
             else:
@@ -52,15 +52,6 @@ def _fault(turn: Turn, ship: Ship | None, target: Field) -> str | None:
     if ship.nr in turn.jumped:
         return "jumped"
     return "same_field" if target == ship.field else None
-
-
-def _fleet(turn: Turn, leader: Ship) -> list[Ship]:
-    """The named ship and all own ships of higher number that jump with it (P7.4, R-P7.3, R-P7.4)."""
-    return [
-        ship
-        for ship in turn.ships_at(leader.field)
-        if ship.owner == leader.owner and ship.nr >= leader.nr and not ship.build.base and ship.nr not in turn.jumped
-    ]
 
 
 def _jump(turn: Turn, ship: Ship, start: Field, target: Field) -> Field:

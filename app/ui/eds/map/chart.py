@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from app.engine.eds.jumps import Field
+from app.engine.eds.jumps import Field, fleet
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -110,7 +110,7 @@ class Chart:
             ship = self.ships.get(jump.ship)
             if ship is None or ship.owner != self.view.player:
                 continue
-            for each in fleet(self, ship, found) if jump.fleet else [ship]:
+            for each in fleet(ship, self.own_ships_at(ship.field), found) if jump.fleet else [ship]:
                 found.setdefault(each.nr, jump)
         return found
 
@@ -183,9 +183,3 @@ class Chart:
     def ruler_name(self, nr: int) -> str:
         """Name of a ruler."""
         return next((line.name for line in self.view.rulers if line.nr == nr), "")
-
-
-def fleet(chart: Chart, leader: Ship, jumped: dict[int, Jump]) -> list[Ship]:
-    """Who a fleet order of this ship names: it and the own ships there of higher number, no base, none twice (P7.4)."""
-    here = chart.own_ships_at(leader.field)
-    return [ship for ship in here if ship.nr >= leader.nr and not ship.build.base and ship.nr not in jumped]

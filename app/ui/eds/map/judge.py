@@ -9,6 +9,7 @@ from app.engine.eds.jumps import (
     Field,
     distance_squared,
     end_point,
+    fleet,
     neighbours,
     on_map,
     reachable,
@@ -17,7 +18,7 @@ from app.engine.eds.jumps import (
 )
 from app.model.eds.kinds import Status
 from app.model.eds.ship import Ship
-from app.ui.eds.map.chart import Chart, fleet
+from app.ui.eds.map.chart import Chart
 
 FLEES_BELOW = 4
 """A ship with retreat number 4 never flees, so no flight can cost it uranium."""
@@ -121,7 +122,7 @@ def judge(chart: Chart, ship: Ship, target: Field) -> Verdict:
 def judge_fleet(chart: Chart, leader: Ship, target: Field) -> Verdict:
     """The verdict on a fleet jump that names ``leader``; it replaces the order he has."""
     jumped = {nr: jump for nr, jump in chart.jumping.items() if jump.ship != leader.nr}
-    going = fleet(chart, leader, jumped)
+    going = fleet(leader, chart.own_ships_at(leader.field), jumped)
     first = judge(chart, leader, target)
     comrades = tuple(judge(chart, ship, target) for ship in going if ship is not leader and ship.uranium)
     moving = {verdict.ship.nr for verdict in comrades} | {leader.nr}
