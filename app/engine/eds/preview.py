@@ -18,7 +18,7 @@ from app.model.eds.state import GameState
 from app.model.eds.view import PlayerView
 from app.model.problem import Problem
 
-_NEVER = 1.0 - 2.0**-53
+NEVER = 1.0 - 2.0**-53
 """Largest draw: no event of a probability below one happens."""
 
 
@@ -28,7 +28,7 @@ def preview(view: PlayerView, orders: Orders, watch: Callable[[Turn], None] | No
     ``watch`` is called after each phase with the working copy and must not change it.
     """
     state = known_state(view).copy()
-    turn = Turn(state, {view.player: orders}, ConstantChance(_NEVER), peaceful=True)
+    turn = Turn(state, {view.player: orders}, ConstantChance(NEVER), peaceful=True)
     return run(turn, PHASES, watch)
 
 

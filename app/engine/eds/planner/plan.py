@@ -1,0 +1,35 @@
+"""All there is to say about a sheet before it is handed in, in one go."""
+
+import msgspec
+
+from app.engine.eds.planner.hints import Hint, by_weight
+from app.engine.eds.planner.horizon import Horizon, horizon_of
+from app.engine.eds.planner.ledger import ComingMonth, ledger_of, run_month
+from app.engine.eds.planner.refusals import refusals_of
+from app.engine.eds.planner.worries import worries_of
+from app.model.eds.orders import Orders
+from app.model.eds.view import PlayerView
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """The coming month, the time after it, and what deserves a look."""
+
+    month: ComingMonth
+    ahead: Horizon
+    repeated: Horizon
+    """The same if this month's colonising is ordered again every month."""
+    hints: tuple[Hint, ...]
+    """The worst first."""
+
+    @property
+    def worries(self) -> int:
+        """Hints that are more than a remark."""
+        return sum(hint.level != "info" for hint in self.hints)
+
+
+def plan_of(view: PlayerView, orders: Orders) -> Plan:
+    """Run the months and look at them."""
+    run = run_month(view, orders)
+    month, ahead = ledger_of(run), horizon_of(run)
+    hints = (*refusals_of(run), *worries_of(run, month, ahead))
+    return Plan(month, ahead, horizon_of(run, 12, colonising=True), by_weight(hints))
