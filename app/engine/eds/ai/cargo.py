@@ -25,7 +25,7 @@ def move(now: Situation, desk: Desk) -> None:
 
 def _can_wait(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> bool:
     """May this be done next month, when the ship has surely arrived?"""
-    if ship.nr not in desk.jumped or now.month <= _CAREFUL or nr not in now.stars:
+    if ship.nr not in desk.jumped or now.month <= _CAREFUL or nr not in now.stars or ship.nr in desk.fetching:
         return False
     return not supply.starving(now, desk, now.stars[nr])
 

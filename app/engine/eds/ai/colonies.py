@@ -71,13 +71,13 @@ def _grades(now: Situation, desk: Desk) -> list[Grade]:
         if cost <= min(
             now.temper.patience, research.months_to_equip(now) / now.temper.thrift
         ) * gain or higher <= needed(now, star):
-            grades.append(Grade(star.nr, cost, gain + _beyond_taxes(star)))
+            grades.append(Grade(star.nr, cost, gain + _beyond_taxes(now, star)))
     return grades
 
 
-def _beyond_taxes(star: Star) -> int:
+def _beyond_taxes(now: Situation, star: Star) -> int:
     """The first grades open the way for a facility."""
-    return 300 if star.population < 1 else 0
+    return 300 if star.population < needed(now, star) else 0
 
 
 def _fed(now: Situation, desk: Desk, star: Star, grade: int) -> bool:

@@ -13,6 +13,8 @@ from app.model.ids import StarId
 
 RESERVE = 1
 """Uranium a ship keeps for a misjump on its last way to a store."""
+_ONE_WAY = 0.4
+"""Worth of an errand from which the ship cannot come back by itself."""
 
 
 class Errand(NamedTuple):
@@ -26,14 +28,14 @@ class Errand(NamedTuple):
     """Cargo the ship must have aboard."""
     fetches: Good | None = None
     """Cargo the ship must have room for."""
-    one_way: bool = False
-    """Worth doing even if the ship cannot come back before somebody brings fuel."""
+    ships: int = 1
+    """How many ships may go."""
     reason: str = ""
     """Code of the note that counts these errands; empty for what goes without saying."""
 
 
 def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship]) -> None:
-    """Give every ship the errand that is worth most per jump; a star is served by one ship a month."""
+    """Give every ship the errand that is worth most per jump; nobody goes where enough others go."""
     fuel = [now.fields[nr] for nr, stock in sorted(desk.uranium.items()) if stock > 0 and nr in now.stars]
     offers: list[tuple[float, int, int]] = []
     for place, ship in enumerate(ships):
@@ -45,19 +47,18 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
             if worth > 0:
                 offers.append((worth, place, number))
     offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
-    served: set[StarId] = set()
+    served: Counter[StarId] = Counter()
     tally: Counter[str] = Counter()
     stops = list(now.star_at)
     for _, place, number in offers:
         ship, errand = ships[place], errands[number]
-        if ship.nr in desk.busy or errand.star in served:
+        if ship.nr in desk.busy or served[errand.star] >= errand.ships:
             continue
         if not _send(now, desk, ship, errand, stops):
             continue
         tally[errand.reason] += 1
-        if errand.fetches is None:
-            served.add(errand.star)
-        else:
+        served[errand.star] += 1
+        if errand.fetches is not None:
             desk.fetching[ship.nr] = errand.fetches
     for reason in sorted(tally.keys() - {""}):
         desk.why(reason, ships=tally[reason])
@@ -77,8 +78,8 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field
         return 0.0
     back = nearest(errand.field, fuel, range_)
     if back > 0 and left - back < RESERVE:
-        # It will have to wait there for fuel: a guard at least, if it is worth that much.
-        return 0.4 * errand.value / trip if errand.one_way else 0.0
+        # It will have to wait over that star for fuel: safe, but of no more use for a while.
+        return _ONE_WAY * errand.value / trip
     return errand.value / (trip + 0.01 * back)
 
 

@@ -7,7 +7,7 @@ from app.model.eds.kinds import Industry
 from app.model.eds.orders import BuildIndustry
 from app.model.eds.star import Star
 
-_MONTHS_OF_FOOD = 3
+_MONTHS_OF_FOOD = 2
 """Grain a farm should have put by before it becomes a mine."""
 
 

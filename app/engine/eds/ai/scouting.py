@@ -12,7 +12,7 @@ UNKNOWN = 100.0
 
 def errands(now: Situation) -> list[Errand]:
     """One errand for each free star; a ship over it at the end of the month takes it."""
-    return [Errand(nr, now.fields[nr], worth(now, nr), one_way=True, reason="explore") for nr in now.free]
+    return [Errand(nr, now.fields[nr], worth(now, nr), reason="explore") for nr in now.free]
 
 
 def worth(now: Situation, nr: StarId) -> float:

@@ -10,6 +10,8 @@ from app.model.eds.star import Star
 
 WORKER = Design(2, tanks=7)
 FREIGHTERS = (Design(4, tanks=9, hangars=3), Design(3, tanks=8, hangars=2), Design(2, tanks=6, hangars=2))
+_READY = 3
+"""Uranium of a ship that can be sent somewhere."""
 _UNDER_ATTACK = 0.4
 """Part of the money that goes into warships when stars are being lost."""
 _FREIGHTER_SHARE = 5
@@ -46,7 +48,8 @@ def _warship(now: Situation, desk: Desk, yard: Star) -> Design | None:
 
 def _wanted(now: Situation) -> Design | None:
     young = sum(1 for ship in now.civil if not now.is_old(ship))
-    if len(now.civil) < min(now.temper.colony_ships, now.free_near):
+    ready = sum(1 for ship in now.civil if ship.uranium >= _READY or ship.field == now.home)
+    if ready < min(now.temper.colony_ships, now.free_near + now.unpeopled) and len(now.civil) < now.most_civil:
         return WORKER
     if young < len(now.stars) // 3:
         return _freighter(now)

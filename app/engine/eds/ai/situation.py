@@ -69,6 +69,16 @@ class Situation:
         """Free stars within reach of the realm."""
         return sum(1 for nr in self.free if rounded_distance(self.home, self.fields[nr]) <= _REACH)
 
+    @cached_property
+    def unpeopled(self) -> int:
+        """Own stars nobody lives on."""
+        return sum(1 for star in self.view.stars if not star.population)
+
+    @property
+    def most_civil(self) -> int:
+        """Ships without guns that the realm can fuel and keep busy."""
+        return self.temper.colony_ships + len(self.stars) // 4
+
     def owner(self, nr: StarId) -> PlayerId:
         """Owner as last known; a star never seen counts as unowned."""
         if nr in self.stars:

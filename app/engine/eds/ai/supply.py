@@ -13,6 +13,8 @@ SEED = 3
 """Grain a new colony needs until its first harvest, with one month to spare."""
 _SMALL = 24
 """Grain a small star is brought at once, so that nobody needs to come back soon."""
+_HOLD = 10
+"""Grain for which another ship may come."""
 _LOW = 8
 """Months of food below which a star is brought more."""
 
@@ -71,17 +73,18 @@ def spare(now: Situation, desk: Desk, star: Star) -> int:
 def errands(now: Situation, desk: Desk) -> list[Errand]:
     """Bring food to who lacks it, fetch it where it lies, and go where there is fuel."""
     found: list[Errand] = []
-    hungry = len(now.free)
+    missing = SEED * now.free_near - sum(desk.hold[ship.nr][1] for ship in now.civil if ship.good is Good.GRAIN)
     for star in now.view.stars:
         need = wanted(now, desk, star)
         if need:
-            hungry += need
+            missing += need
             found.append(Errand(star.nr, star.field, _urgency(now, desk, star), brings=Good.GRAIN, reason="feed"))
     for star in now.view.stars:
         stock = spare(now, desk, star)
         if stock >= SEED:
-            value = 150.0 if hungry else 15.0
-            found.append(Errand(star.nr, star.field, value * min(1.0, stock / 20.0), fetches=Good.GRAIN))
+            value = 150.0 if missing > 0 else 5.0
+            ships = 1 + min(stock, max(0, missing)) // _HOLD
+            found.append(Errand(star.nr, star.field, value * min(1.0, stock / 20.0), fetches=Good.GRAIN, ships=ships))
     return found
 
 
