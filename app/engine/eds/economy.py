@@ -27,6 +27,12 @@ def fed_population(population: int, grain: int, rules: Parameters) -> int:
     return population if per_grade == 0 else min(population, grain // per_grade)
 
 
+def months_fed(population: int, grain: int, harvest: int, rules: Parameters) -> int | None:
+    """Months a star with this much grain and harvest feeds all its people; None: for ever (phases 20 and 22)."""
+    lacking = grain_need(population, rules) - harvest
+    return None if lacking <= 0 else grain // lacking
+
+
 def depleted(yield_: int, rules: Parameters) -> int:
     """Yield of a mine after a month's work: falls by 10 %, rounded up (phase 20)."""
     return yield_ - ceil_div(yield_ * rules.yields.depletion, 100)

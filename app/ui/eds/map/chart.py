@@ -1,6 +1,6 @@
 """What the map draws, made once from a PlayerView: arrays of stars, stacks of ships, planned jumps. Knows no Qt."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cached_property
@@ -8,8 +8,10 @@ from typing import Literal
 
 import numpy as np
 import numpy.typing as npt
+from msgspec.structs import replace
 
 from app.engine.eds.jumps import Field, fleet
+from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -20,6 +22,8 @@ from app.ui.eds.map.camera import Floats
 Ints = npt.NDArray[np.int64]
 PILLS = 3
 """Pills shown at one point; what is left goes into „+n“."""
+OLD = 6
+"""Months after which what was seen of a star fades."""
 
 
 class Known(IntEnum):
@@ -68,19 +72,53 @@ class Pill:
 class Chart:
     """Everything known about one month, ready to be drawn. The same view gives the same chart."""
 
-    def __init__(self, view: PlayerView, planned: Sequence[Jump] = (), at_jump: Sequence[Ship] = ()) -> None:
+    def __init__(
+        self,
+        view: PlayerView,
+        planned: Sequence[Jump] = (),
+        at_jump: Sequence[Ship] = (),
+        remembered: Iterable[Sighting] = (),
+    ) -> None:
+        """``remembered`` are stars the view does not show, as they were last seen."""
         self.view = view
         self.planned = tuple(planned)
         later = {ship.nr: ship for ship in at_jump}
         own = [later.get(ship.nr, ship) for ship in view.ships]
         self.ships: dict[int, Ship] = {ship.nr: ship for ship in (*own, *view.seen_ships)}
         self.stars: dict[int, Star] = {star.nr: star for star in (*view.stars, *view.seen_stars)}
+        self.seen: dict[int, int] = {}
+        """Months evaluated when a star was last seen, of those that are out of sight."""
+        for sighting in remembered:
+            self._remember(sighting)
         self.numbers: list[int] = [place.nr for place in view.chart]
         self.index = {nr: i for i, nr in enumerate(self.numbers)}
         self.fields: Floats = np.array([(p.x, p.y) for p in view.chart], dtype=np.float64).reshape(-1, 2)
         self.known: Ints = np.array([self._known(nr) for nr in self.numbers], dtype=np.int64)
         self.owners: Ints = np.array([self._owner(nr) for nr in self.numbers], dtype=np.int64)
         self.star_at: dict[Field, int] = {(place.x, place.y): place.nr for place in view.chart}
+
+    def _remember(self, sighting: Sighting) -> None:
+        star = sighting.star
+        if star.nr in self.stars:
+            return
+        self.seen[star.nr] = sighting.month
+        # A star that was mine and is not any more has a new owner whom I do not know.
+        self.stars[star.nr] = replace(star, owner=NOBODY) if star.owner == self.view.player else star
+
+    def age(self, nr: int) -> int:
+        """Months since a star was last seen; 0 for what is in sight or was never seen."""
+        return self.view.month - self.seen.get(nr, self.view.month)
+
+    @cached_property
+    def old(self) -> frozenset[int]:
+        """Stars whose picture is older than half a year."""
+        return frozenset(nr for nr in self.seen if self.age(nr) > OLD)
+
+    @cached_property
+    def dim_realms(self) -> frozenset[int]:
+        """Rulers of whose stars nothing newer than half a year is known."""
+        fresh = {star.owner for nr, star in self.stars.items() if nr not in self.old}
+        return frozenset(int(owner) for owner in self.owners if owner) - fresh
 
     def _known(self, nr: int) -> Known:
         star = self.stars.get(nr)

@@ -91,13 +91,15 @@ class Jumping(QObject):
         self._map.state.drag = Drag(verdict, self.fleet, pixel)
         self._map.repaint_map()
 
-    def drop(self) -> None:
-        """Let go: the order is written, or taken back on the ship's own field."""
+    def drop(self, *, route: bool = False) -> None:
+        """Let go: the order is written, or taken back on the ship's own field; as a ``route`` it is only planned."""
         ship, target, fleet, chart = self._ship, self._target, self.fleet, self._map.state.chart
         self.cancel()
         if ship is None or target is None or chart is None:
             return
-        if target != ship.field:
+        if target != ship.field and route:
+            self._map.routeWanted.emit(int(ship.nr), *target)
+        elif target != ship.field:
             self._map.jumpDragged.emit(int(ship.nr), target[0], target[1], fleet)
         elif ship.nr in chart.jumping:
             self._map.jumpCleared.emit(int(ship.nr))

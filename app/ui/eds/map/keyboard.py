@@ -1,14 +1,16 @@
 """The map without a mouse: a cursor that goes from star to star and says where it is."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 
 from app.engine.eds.jumps import Field
-from app.ui.eds.map import jump_words, words
+from app.ui.eds.map import boxes, jump_words, words
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.layers import LAYERS
 from app.ui.eds.map.steering import idle_ship, next_star, own_star, stepped
 
 if TYPE_CHECKING:
@@ -30,7 +32,7 @@ class Keyboard:
 
     def __init__(self, map_view: "MapView") -> None:
         self._map = map_view
-        self._plain = {
+        self._plain: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_F: map_view.fit,
             Qt.Key.Key_H: map_view.home,
             Qt.Key.Key_C: self._centre,
@@ -44,6 +46,14 @@ class Keyboard:
             Qt.Key.Key_PageDown: lambda: self._own_star(1),
             Qt.Key.Key_PageUp: lambda: self._own_star(-1),
             Qt.Key.Key_Space: self._idle_ship,
+            Qt.Key.Key_M: self._measure,
+            Qt.Key.Key_G: lambda: map_view.keyPressed.emit("goto"),
+            Qt.Key.Key_P: lambda: map_view.keyPressed.emit("route"),
+        }
+        self._shifted: dict[Qt.Key, Callable[[], object]] = {
+            Qt.Key.Key_L: self._toggle_labels,
+            Qt.Key.Key_2: self._toggle_ranges,
+            Qt.Key.Key_B: lambda: map_view.keyPressed.emit("bookmarks"),
         }
 
     def press(self, event: QKeyEvent) -> bool:
@@ -56,10 +66,17 @@ class Keyboard:
         if key is Qt.Key.Key_Shift and self._map.jumping.active:
             self._map.jumping.set_fleet(True)
             return True
-        if keys == Qt.KeyboardModifier.ShiftModifier and key in (Qt.Key.Key_L, Qt.Key.Key_2):
-            return self._toggle(key)
-        if keys & ~Qt.KeyboardModifier.ShiftModifier or key not in self._plain:
+        if keys == Qt.KeyboardModifier.ControlModifier and key is Qt.Key.Key_A:
+            left, right, low, high = self._map.state.camera.seen()
+            boxes.select_fields(self._map, (left, right, low, high))
+            return True
+        if keys == Qt.KeyboardModifier.ShiftModifier and key in self._shifted:
+            self._shifted[key]()
+            return True
+        if keys & ~Qt.KeyboardModifier.ShiftModifier:
             return False
+        if key not in self._plain:
+            return not keys and self._layer(event.text())
         self._plain[key]()
         return True
 
@@ -82,6 +99,9 @@ class Keyboard:
 
     def _arrow(self, direction: tuple[int, int], keys: Qt.KeyboardModifier) -> bool:
         state = self._map.state
+        if keys == Qt.KeyboardModifier.AltModifier and direction[0]:
+            self._map.go_back() if direction[0] < 0 else self._map.go_forward()
+            return True
         if keys == Qt.KeyboardModifier.ControlModifier:
             camera = state.camera
             self._map.pan(-direction[0] * camera.width / 4, direction[1] * camera.height / 4)
@@ -113,6 +133,8 @@ class Keyboard:
         self._map.set_cursor_field(field)
         if self._map.jumping.active:
             self._map.jumping.to_field(field)
+        if self._map.measuring.active:
+            self._map.measuring.point_field(field)
         self._say(field)
         things = self._map.objectsAt(*field)
         self._map.overlays.hover(things[0] if things else None, self._map.fieldToPixel(*field), at_once=True)
@@ -137,8 +159,7 @@ class Keyboard:
         outcome = jump_words.verdict_line(state.chart, verdict)[0].lstrip("✓✕ ") if verdict else ""
         text = words.spoken(state.chart, *field, origin, outcome)
         self._map.setAccessibleDescription(text)
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._map, text))
-        self._map.announced.emit(text)
+        self._map.announce(text)
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -159,19 +180,34 @@ class Keyboard:
     def _toggle_fleet(self) -> None:
         self._map.jumping.set_fleet(not self._map.jumping.fleet)
 
-    def _toggle(self, key: Qt.Key) -> bool:
-        state = self._map.state
-        if key is Qt.Key.Key_L:
-            state.all_labels = not state.all_labels
-        else:
-            state.all_ranges = not state.all_ranges
+    def _toggle_labels(self) -> None:
+        self._map.state.all_labels = not self._map.state.all_labels
         self._map.repaint_map()
-        return True
+
+    def _toggle_ranges(self) -> None:
+        self._map.state.all_ranges = not self._map.state.all_ranges
+        self._map.repaint_map()
+
+    def _layer(self, typed: str) -> bool:
+        """Switch the overlay of this key."""
+        layer = next((layer for layer in LAYERS if layer.shortcut == typed.upper()), None)
+        if layer is not None:
+            self._map.switch_layer(layer)
+        return layer is not None
+
+    def _measure(self) -> None:
+        if self._map.measuring.active:
+            self._map.measuring.end()
+        else:
+            self._map.measuring.begin(self._map.state.cursor)
 
     def _take(self) -> None:
         """Return: drop the jump, or select what is under the cursor, the next thing when it is selected already."""
         if self._map.jumping.active:
             self._map.jumping.drop()
+            return
+        if self._map.measuring.active:
+            self._map.measuring.take(self._cursor())
             return
         here, chosen = self._map.objectsAt(*self._cursor()), self._map.state.chosen
         if here:
@@ -181,6 +217,8 @@ class Keyboard:
     def _escape(self) -> None:
         if self._map.jumping.active:
             self._map.jumping.cancel()
+        elif self._map.measuring.active:
+            self._map.measuring.end()
         else:
             self._map.overlays.stack(None)
             self._map.choose(None)

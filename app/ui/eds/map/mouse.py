@@ -7,9 +7,13 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from app.model.eds.ship import Ship
+from app.ui.eds.map import boxes
 from app.ui.eds.map.aiming import THRESHOLD, mover, nearest_field
 from app.ui.eds.map.camera import FINE, WHEEL
 from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.past import Clash
+from app.ui.eds.map.picking import REACH
+from app.ui.eds.map.signs import clash_at
 
 if TYPE_CHECKING:
     from app.ui.eds.map.view import MapView
@@ -26,6 +30,10 @@ class Mode(Enum):
     JUMP = 2
     STILL = 3
     """On something that cannot be dragged."""
+    BAND = 4
+    """A frame that selects."""
+    ZOOM = 5
+    """A frame that is looked at."""
 
 
 class Mouse:
@@ -45,15 +53,19 @@ class Mouse:
         jumping, where = self._map.jumping, event.position()
         if event.button() == Qt.MouseButton.RightButton:
             self._right(event)
+        elif event.button() == Qt.MouseButton.BackButton:
+            self._map.go_back()
+        elif event.button() == Qt.MouseButton.ForwardButton:
+            self._map.go_forward()
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._begin(Mode.PAN, where)
         elif event.button() == Qt.MouseButton.LeftButton:
             self._map.set_cursor_field(None)
             self._map.overlays.hide_card()
-            if jumping.active:
-                self._begin(Mode.STILL, where)
+            if jumping.active or self._map.measuring.active:
+                self._begin(Mode.STILL if jumping.active else Mode.PAN, where)
             else:
-                self._begin(self._mode_at(where), where)
+                self._begin(self._mode_at(where, event.modifiers()), where)
         event.accept()
 
     def move(self, event: QMouseEvent) -> None:
@@ -71,9 +83,15 @@ class Mouse:
     def release(self, event: QMouseEvent) -> None:
         mode, moving, jumping = self._mode, self._moving, self._map.jumping
         self._mode, self._moving = Mode.IDLE, False
-        if mode is Mode.JUMP and moving:
+        if mode in (Mode.BAND, Mode.ZOOM) and moving:
+            (boxes.select if mode is Mode.BAND else boxes.zoom)(self._map, self._pressed, event.position())
+        elif mode is Mode.ZOOM:
+            self._menu(event)
+        elif mode is Mode.JUMP and moving:
             if jumping.active:
-                jumping.drop()
+                jumping.drop(route=bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier))
+        elif self._map.measuring.active and event.button() == Qt.MouseButton.LeftButton and not moving:
+            self._map.measuring.click(event.position(), snap=_snap(event.modifiers()))
         elif event.button() == Qt.MouseButton.LeftButton and not moving:
             if jumping.active:
                 jumping.to_pixel(
@@ -82,12 +100,13 @@ class Mouse:
                 jumping.drop()
             else:
                 self._click(event.position(), event.modifiers())
-        self._map.unsetCursor()
+        if not self._map.measuring.active:
+            self._map.unsetCursor()
         event.accept()
 
     def double_click(self, event: QMouseEvent) -> None:
         thing = self._map.thing_under(event.position())
-        if event.button() == Qt.MouseButton.LeftButton and not self._map.jumping.active:
+        if event.button() == Qt.MouseButton.LeftButton and not (self._map.jumping.active or self._map.measuring.active):
             if thing is None:
                 self._map.fit()
             else:
@@ -111,11 +130,11 @@ class Mouse:
     def _begin(self, mode: Mode, where: QPointF) -> None:
         self._mode, self._pressed, self._last, self._moving = mode, where, where, False
 
-    def _mode_at(self, where: QPointF) -> Mode:
-        """A ship is dragged, a base is not, and everything else moves the map."""
+    def _mode_at(self, where: QPointF, keys: Qt.KeyboardModifier) -> Mode:
+        """A ship is dragged, a base is not, Shift draws a frame, and everything else moves the map."""
         chart, thing = self._map.state.chart, self._map.thing_under(where)
         if chart is None or thing is None:
-            return Mode.PAN
+            return Mode.BAND if chart is not None and keys & Qt.KeyboardModifier.ShiftModifier else Mode.PAN
         ticked = self._map.jumping.ticked
         self._ship = mover(chart, thing.field, self._map.state.chosen, ticked)
         if self._ship is not None and (thing.kind == "star" or chart.ships[thing.nr].owner == chart.view.player):
@@ -127,10 +146,17 @@ class Mouse:
         if self._map.jumping.active:
             self._map.jumping.cancel()
             self._mode = Mode.STILL if self._mode is Mode.JUMP else self._mode
+        elif self._map.measuring.active:
+            self._map.measuring.end()
+        elif self._mode is Mode.IDLE and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._begin(Mode.ZOOM, event.position())
         elif self._mode is Mode.IDLE:
-            thing = self._map.thing_under(event.position())
-            things = self._map.objectsAt(thing.x, thing.y) if thing else ()
-            self._map.menuWanted.emit(things, event.globalPosition().toPoint())
+            self._menu(event)
+
+    def _menu(self, event: QMouseEvent) -> None:
+        thing = self._map.thing_under(event.position())
+        things = self._map.objectsAt(thing.x, thing.y) if thing else ()
+        self._map.menuWanted.emit(things, event.globalPosition().toPoint())
 
     # --- moving -------------------------------------------------------------------------------------------------------
 
@@ -141,7 +167,7 @@ class Mouse:
             self._map.setCursor(Qt.CursorShape.CrossCursor)
         elif self._mode is Mode.PAN:
             self._map.setCursor(Qt.CursorShape.ClosedHandCursor)
-        elif not self._map.jumping.active:
+        elif self._mode is Mode.STILL and not self._map.jumping.active:
             self._map.setCursor(Qt.CursorShape.ForbiddenCursor)
 
     def _drag(self, where: QPointF, keys: Qt.KeyboardModifier) -> None:
@@ -150,11 +176,16 @@ class Mouse:
             self._map.pan(delta.x(), delta.y())
         elif self._mode is Mode.JUMP:
             self._map.jumping.to_pixel(where, fleet=_fleet(keys), snap=_snap(keys))
+        elif self._mode in (Mode.BAND, Mode.ZOOM):
+            boxes.draw(self._map, self._pressed, where)
 
     def _hover(self, where: QPointF, keys: Qt.KeyboardModifier) -> None:
-        jumping = self._map.jumping
+        jumping, measuring = self._map.jumping, self._map.measuring
         if jumping.active:
             jumping.to_pixel(where, fleet=_fleet(keys) or jumping.fleet, snap=_snap(keys))
+            return
+        if measuring.active:
+            measuring.point(where, snap=_snap(keys))
             return
         thing = self._map.thing_under(where)
         if thing != self._under:
@@ -168,6 +199,10 @@ class Mouse:
     # --- clicking -----------------------------------------------------------------------------------------------------
 
     def _click(self, where: QPointF, keys: Qt.KeyboardModifier) -> None:
+        clash = self._clash_at(where)
+        if clash is not None:
+            self._map.battleWanted.emit(clash.sequence)
+            return
         thing, chosen = self._map.thing_under(where), self._map.state.chosen
         add = bool(keys & Qt.KeyboardModifier.ControlModifier)
         if thing is not None and not add and chosen is not None and chosen.field == thing.field:
@@ -177,6 +212,14 @@ class Mouse:
         if thing is not None or not add:
             self._map.choose(thing, add=add)
         self._map.overlays.stack(thing)
+
+    def _clash_at(self, where: QPointF) -> Clash | None:
+        """The battle whose sign is under a pixel where there is nothing else."""
+        state = self._map.state
+        if state.past is None or "battles" not in state.layers or self._map.thing_under(where) is not None:
+            return None
+        near = (c for c in state.past.clashes if (clash_at(state, c.field) - where).manhattanLength() <= REACH)
+        return next(near, None)
 
 
 def _fleet(keys: Qt.KeyboardModifier) -> bool:

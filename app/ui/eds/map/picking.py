@@ -43,9 +43,12 @@ def pill_text(pill: Pill) -> str:
 class Pills:
     """Where the ship pills are, in px from their points."""
 
-    def __init__(self, chart: Chart, band: str, radii: Floats) -> None:
+    def __init__(self, chart: Chart, band: str, radii: Floats, *, foreign: bool = True) -> None:
+        """Without ``foreign`` only the viewer's own ships."""
         self.mini = band == "A"
-        self.pills = tuple(pill for pill in chart.pills if not self.mini or pill.row == 0)
+        mine = chart.view.player
+        pills = chart.pills if foreign else tuple(pill for pill in chart.pills if pill.owner == mine)
+        self.pills = tuple(pill for pill in pills if not self.mini or pill.row == 0)
         self.fields: Floats = np.array([pill.field for pill in self.pills], dtype=np.float64).reshape(-1, 2)
         self.halves: Floats = np.array([self._half(pill) for pill in self.pills]).reshape(-1, 2)
         """Half width and half height (m, 2)."""

@@ -18,8 +18,8 @@ from app.ui.eds.map.picking import PILL_HEIGHT, Pills, pill_text, pill_width
 from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.tokens import Theme
 
-_DIM = 0.6
-"""Brightness of stars out of reach."""
+_DIM, _LOST = 0.6, 0.22
+"""Brightness of stars out of reach, and of what a search did not find."""
 
 
 class Points:
@@ -44,7 +44,8 @@ class Points:
         pixels = scene.camera.pixels(chart.fields)
         shown = scene.camera.shows(pixels, 24)
         lit = np.ones(len(pixels), dtype=bool) if near is None else near.astype(bool)
-        for mask, opacity in ((shown & ~lit, _DIM), (shown & lit, 1.0)):
+        dim = _DIM if scene.matches is None else _LOST
+        for mask, opacity in ((shown & ~lit, dim), (shown & lit, 1.0)):
             if mask.any():
                 painter.setOpacity(opacity)
                 _draw_pictures(painter, self._stars, pixels + self._star_corners, mask)
@@ -53,11 +54,18 @@ class Points:
     def draw_pills(self, painter: QPainter, scene: Scene) -> None:
         """All ship pills in view; far away only darts."""
         measured = scene.measure()
-        if measured is None or not measured[2].pills or "ships" not in scene.layers:
+        if measured is None or not measured[2].pills:
             return
         self._refresh(scene)
         points = scene.camera.pixels(measured[2].fields)
         shown = scene.camera.shows(points, 60) & ~self._joined
+        matches = scene.matches
+        if matches is not None:
+            found = np.array([pill.field in matches for pill in measured[2].pills], dtype=bool)
+            painter.setOpacity(_LOST)
+            _draw_pictures(painter, self._pills, points + self._pill_corners, shown & ~found)
+            painter.setOpacity(1.0)
+            shown &= found
         _draw_pictures(painter, self._pills, points + self._pill_corners, shown)
 
     def _refresh(self, scene: Scene) -> None:
@@ -75,8 +83,7 @@ class Points:
             self._pills = [pill_picture(_look(pill, war), scene.ratio, scene.worn) for pill in pills.pills]
         self._pill_corners = pills.offsets + np.array([_middle(picture) for picture in self._pills]).reshape(-1, 2)
         self._joined = np.array([pills.mini and pill.on_star for pill in pills.pills], dtype=bool)
-        if "ships" in scene.layers:
-            self._join(chart, pills)
+        self._join(chart, pills)
         self._star_corners = np.array([_middle(picture) for picture in self._stars]).reshape(-1, 2)
 
     def _join(self, chart: Chart, pills: Pills) -> None:
@@ -107,7 +114,8 @@ def _star(chart: Chart, i: int, radius: float, scene: Scene) -> QPixmap:
     if known < Known.FOREIGN:
         return dot_picture(bool(known == Known.UNOWNED), scene.camera.band == "A", scene.ratio, scene.worn)
     digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
-    return star_picture(owner, round(radius, 1), bool(known == Known.HOME), digits, scene.ratio, scene.worn)
+    old = chart.numbers[i] in chart.old
+    return star_picture(owner, round(radius, 1), bool(known == Known.HOME), digits, scene.ratio, scene.worn, old)
 
 
 def _middle(picture: QPixmap) -> tuple[float, float]:
@@ -149,8 +157,10 @@ def dot_picture(visited: bool, far: bool, ratio: float, worn: Theme) -> QPixmap:
 
 
 @lru_cache(maxsize=4096)
-def star_picture(owner: int, radius: float, home: bool, digits: bool, ratio: float, worn: Theme) -> QPixmap:
-    """An owned star: its owner's emblem with a halo, a home world with a second outline."""
+def star_picture(
+    owner: int, radius: float, home: bool, digits: bool, ratio: float, worn: Theme, old: bool = False
+) -> QPixmap:
+    """An owned star: its owner's emblem with a halo, a home world with a second outline; ``old`` knowledge faded."""
     size = 2 * (int(radius * emblems.REACH + 7))
     picture, painter = _canvas(size, size, ratio)
     centre = QPointF(size / 2, size / 2)
@@ -162,10 +172,20 @@ def star_picture(owner: int, radius: float, home: bool, digits: bool, ratio: flo
         painter.setPen(QPen(QColor(emblems.ink(owner, worn)), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(emblems.path(owner, radius + 4.0))
+    if old:
+        painter.setOpacity(_FADED)
     emblems.paint(painter, owner, QPointF(0, 0), radius, worn, digits=digits and radius >= 6.5)
+    if old:
+        painter.setOpacity(1.0)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(emblems.ink(owner, worn), 1.3, 230, (2.0, 2.0)))
+        painter.drawPath(emblems.path(owner, radius + 2.0))
     painter.end()
     return picture
 
+
+_FADED = 0.45
+"""Opacity of what was seen long ago."""
 
 PillLook = tuple[int, str, float, bool, bool, bool]
 """Owner, text, width, hollow dart, damaged, double outline."""

@@ -119,8 +119,8 @@ def _draw_plan(painter: QPainter, scene: Scene, ship: Ship, jump: Jump, end: tup
     start, out, target = scene.point(ship.field), scene.point(end), scene.point((jump.x, jump.y))
     ink = emblems.ink(ship.owner, scene.worn)
     painter.setOpacity(0.35 if faint else 1.0)
-    _haloed(painter, scene, QLineF(start, out), 1.8, ink)
-    _arrow_head(painter, QLineF(start, out), ink)
+    haloed(painter, scene, QLineF(start, out), 1.8, ink)
+    arrow_head(painter, QLineF(start, out), ink)
     if end != (jump.x, jump.y):
         painter.setPen(pen(scene.worn.ui.warn, 1.6, 200, (1.5, 4)))
         painter.drawLine(out, target)
@@ -147,7 +147,7 @@ def _draw_jump(painter: QPainter, scene: Scene, drag: Drag, verdict: Verdict) ->
         painter.drawLine(start, target)
         return
     code = scene.worn.ui.err if verdict.lost else _code(scene, verdict)
-    _haloed(painter, scene, QLineF(start, end), 2.6, code, (12, 5) if verdict.lost else (8, 5))
+    haloed(painter, scene, QLineF(start, end), 2.6, code, (12, 5) if verdict.lost else (8, 5))
     if scene.camera.band in "CD":
         _ticks(painter, QLineF(start, end), _TICKS * scene.camera.scale, code)
     if verdict.outcome is Outcome.SHORT:
@@ -161,16 +161,18 @@ def _code(scene: Scene, verdict: Verdict) -> str:
     return {Outcome.REACHED: ui.ok, Outcome.SHORT: ui.warn}.get(verdict.outcome, ui.text3)
 
 
-def _haloed(
+def haloed(
     painter: QPainter, scene: Scene, line: QLineF, width: float, code: str, dashes: tuple[float, ...] = ()
 ) -> None:
+    """A line that can be seen on anything."""
     painter.setPen(pen(scene.worn.map.halo, width + 2.4, 170))
     painter.drawLine(line)
     painter.setPen(pen(code, width, 255, dashes))
     painter.drawLine(line)
 
 
-def _arrow_head(painter: QPainter, line: QLineF, code: str) -> None:
+def arrow_head(painter: QPainter, line: QLineF, code: str) -> None:
+    """The head at the end of a line, unless the line is too short for one."""
     if line.length() < 14:
         return
     painter.save()

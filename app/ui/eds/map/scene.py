@@ -1,21 +1,34 @@
 """What is to be drawn now: the month, the look at it, the choice, a jump in the making."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from app.engine.eds.jumps import Field
+from app.engine.eds.routes import Leg
 from app.ui import theme
 from app.ui.eds.map.camera import Camera, Floats
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import Verdict
+from app.ui.eds.map.layers import USUAL
+from app.ui.eds.map.past import Past
 from app.ui.eds.map.picking import Pills, star_at, star_radii
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
-LAYERS = frozenset({"realms", "ranges", "orders", "ships"})
-"""Overlays that can be switched (design document, 3.8)."""
+
+@dataclass(frozen=True)
+class Flag:
+    """A note or a bookmark of the player's own on the map."""
+
+    field: Field
+    icon: str
+    """Name of an icon."""
+    text: str
+    due: bool = False
+    """Its month has come."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +56,26 @@ class Scene:
     """Shown only while the keyboard steers."""
     drag: Drag | None = None
     outlines: Outlines = field(default_factory=dict)
-    layers: frozenset[str] = LAYERS
+    layers: frozenset[str] = USUAL
+    resource: int = 0
+    """Which of ``layers.RESOURCES`` the overlay „Rohstoff“ shows."""
+    past: Past | None = None
+    """Last month."""
+    planned_industry: Mapping[int, str] = field(default_factory=dict)
+    """Facilities that stars will have after this month."""
+    notes: tuple[Flag, ...] = ()
+    route: tuple[Leg, ...] = ()
+    """The route that is being looked at."""
+    chain: tuple[Field, ...] = ()
+    """Fields of the way that is being measured; the last one follows the pointer."""
+    box: tuple[float, float, float, float] | None = None
+    """A frame being drawn, left, top, right, bottom in px."""
+    matches: frozenset[Field] | None = None
+    """Fields with what a search found; everything else is dimmed."""
+    vector: bool = False
+    """Painted into a file of lines: no pictures of dots, and nothing of what only a screen needs."""
+    plain: bool = False
+    """No depth of space behind the map."""
     colour_blind: bool = True
     hasty: bool = False
     """Being zoomed: speed matters more than crispness."""
@@ -53,7 +85,7 @@ class Scene:
     all_ranges: bool = False
     radii: Floats | None = None
     pills: Pills | None = None
-    _sized: tuple[object, str] = (None, "")
+    _sized: tuple[object, ...] = ()
 
     @property
     def chosen(self) -> Thing | None:
@@ -64,10 +96,11 @@ class Scene:
         """Chart, radii of its stars and its pills as they are at this zoom; None while nothing is shown."""
         if self.chart is None:
             return None
-        if self._sized != (self.chart, self.camera.band) or self.radii is None or self.pills is None:
+        wanted = (self.chart, self.camera.band, "ships" in self.layers)
+        if self._sized != wanted or self.radii is None or self.pills is None:
             self.radii = star_radii(self.chart, self.camera.band)
-            self.pills = Pills(self.chart, self.camera.band, self.radii)
-            self._sized = (self.chart, self.camera.band)
+            self.pills = Pills(self.chart, self.camera.band, self.radii, foreign="ships" in self.layers)
+            self._sized = wanted
         return self.chart, self.radii, self.pills
 
     def under(self, px: float, py: float) -> Thing | None:
@@ -76,7 +109,7 @@ class Scene:
         if measured is None:
             return None
         chart, _, pills = measured
-        pill = pills.at(self.camera, px, py) if "ships" in self.layers else None
+        pill = pills.at(self.camera, px, py)
         return chart.ship_thing(pill.ships[0].nr) if pill else star_at(chart, self.camera, px, py)
 
     def whole(self, camera: Camera) -> Camera:

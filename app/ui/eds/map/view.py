@@ -3,28 +3,40 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-import pyqtgraph as pg
-from PySide6.QtCore import QEvent, QPoint, QPointF, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QTimer
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QGraphicsView
 
 from app.engine.eds.jumps import Field
+from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.ui import theme
-from app.ui.eds.map import words
+from app.ui.eds.map import tool_words, words
 from app.ui.eds.map.camera import Camera
 from app.ui.eds.map.canvas import MapBox, MapItem
 from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.history import History
 from app.ui.eds.map.judge import Verdict
 from app.ui.eds.map.jumping import Jumping
 from app.ui.eds.map.keyboard import Keyboard
+from app.ui.eds.map.layers import KEYS, RESOURCES, Layer, cycled, layer_name, resource_name, toggled
+from app.ui.eds.map.measuring import Measuring
 from app.ui.eds.map.mouse import Mouse
 from app.ui.eds.map.outliner import Outliner
 from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.painting import MapPainter
-from app.ui.eds.map.scene import LAYERS, Scene
+from app.ui.eds.map.scene import Scene
+from app.ui.eds.map.signals import MapSignals
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
@@ -32,27 +44,8 @@ _SETTLE_MS = 120
 """After zooming, labels find their new places when the hand rests."""
 
 
-class MapView(pg.GraphicsView):  # type: ignore[misc]
+class MapView(MapSignals):
     """A zoomable map. It stores no truth: the same ``show`` twice looks the same."""
-
-    selected = Signal(object)
-    """A Thing, or None: the player's choice."""
-    activated = Signal(object)
-    """A Thing: double-click or Return on what is selected already."""
-    jumpDragged = Signal(int, int, int, bool)
-    """Ship, x, y, fleet: the player wants this jump."""
-    jumpCleared = Signal(int)
-    """Ship: it shall stay after all."""
-    hovered = Signal(object)
-    """A Thing, or None."""
-    pointed = Signal(int, int)
-    """Field under the pointer."""
-    looked = Signal(float)
-    """Pixels of a field, whenever the map looks elsewhere."""
-    menuWanted = Signal(object, QPoint)
-    """Things at a point, and the place of the pointer on the screen."""
-    announced = Signal(str)
-    """What a screen reader was told."""
 
     def __init__(self) -> None:
         super().__init__(useOpenGL=False, background=None)
@@ -74,30 +67,37 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self._settling.timeout.connect(self.settle)
         self.jumping = Jumping(self)
         self.overlays = Overlays(self)
+        self.measuring = Measuring(self)
+        self.history = History()
         self._mouse, self._keyboard = Mouse(self), Keyboard(self)
         theme.notifier.changed.connect(self._dress)
 
     # --- showing ------------------------------------------------------------------------------------------------------
 
     def show(
-        self, view: PlayerView | None = None, planned: Sequence[object] = (), at_jump: Sequence[Ship] = ()
+        self,
+        view: PlayerView | None = None,
+        planned: Sequence[object] = (),
+        at_jump: Sequence[Ship] = (),
+        remembered: Sequence[Sighting] = (),
     ) -> None:
         """Show a month with the orders planned for it; without a view the widget itself, as any other.
 
         Of ``planned`` only jumps are drawn. ``at_jump`` are own ships as they will be in phase 7, repaired and
-        refuelled as the engine foresees; rings and verdicts go by them.
+        refuelled as the engine foresees; rings and verdicts go by them. ``remembered`` are stars seen earlier.
         """
         if view is None:
             super().show()
             return
         new_game = self.state.chart is None or not self.state.chart.continues_in(view)
-        chart = Chart(view, [order for order in planned if isinstance(order, Jump)], at_jump)
+        chart = Chart(view, [order for order in planned if isinstance(order, Jump)], at_jump, remembered)
         self.state.chart = chart
         self.state.selection = tuple(now for thing in self.state.selection if (now := chart.where_now(thing)))
         if new_game:
             # Another ruler may sit here now: he sees nothing of what the one before him had chosen.
             self.state.outlines, self.state.selection, self.state.cursor, self._fitted = {}, (), None, True
             self.overlays.stack(None)
+            self.history.clear()
         self.jumping.chart_changed()
         self._outliner.outline(chart)
         self.look(self.state.whole(self.state.camera) if self._fitted else self.state.camera)
@@ -106,6 +106,7 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
     def clear(self) -> None:
         """Show no galaxy: nothing of the last one may be seen or asked for."""
         self.jumping.cancel()
+        self.measuring.end()
         self._outliner.forget()
         self.state.chart, self.state.selection, self.state.outlines = None, (), {}
         self.state.radii, self.state.pills = None, None
@@ -116,6 +117,8 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         """Let labels find their places now."""
         self._settling.stop()
         self.state.hasty = False
+        if self.state.chart is not None:
+            self.history.remember(self.state.camera)
         self.painter_.settle(self.state)
         self.repaint_map()
 
@@ -126,10 +129,28 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         self._item.update()
         self.overlays.map_changed()
 
+    def announce(self, text: str) -> None:
+        """Tell a screen reader."""
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        self.announced.emit(text)
+
     def set_layers(self, layers: Collection[str]) -> None:
-        """Switch overlays: any of ``scene.LAYERS``."""
-        self.state.layers = frozenset(layers) & LAYERS
+        """Switch overlays: any of ``layers.KEYS``."""
+        self.state.layers = frozenset(layers) & KEYS
         self.repaint_map()
+        self.layersChanged.emit()
+
+    def switch_layer(self, layer: Layer) -> None:
+        """Switch one overlay; „Rohstoff“ goes through its kinds first."""
+        state = self.state
+        if layer.key == "goods":
+            shown, state.resource = cycled(state.layers, state.resource)
+        else:
+            shown = toggled(state.layers, layer.key)
+        self.set_layers(shown)
+        on = layer.key in shown
+        name = resource_name(RESOURCES[state.resource]) if on and layer.key == "goods" else layer_name(layer)
+        self.announce(tool_words.layer_switched(name, on=on))
 
     def set_y_up(self, y_up: bool) -> None:
         """Let Y grow upwards or downwards."""
@@ -145,8 +166,8 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         state.ratio = self.devicePixelRatioF()
         self._box.follow(state.camera)
         self._item.moved()
-        if zoomed and self.isVisible() and not self._fitted:
-            state.hasty = True
+        if self.isVisible() and not self._fitted:
+            state.hasty = state.hasty or zoomed
             self._settling.start()
         self.repaint_map()
         self.looked.emit(state.camera.scale)
@@ -180,6 +201,20 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
         """A field in the middle."""
         self._fitted = False
         self.look(self.state.camera.moved_to(x, y))
+
+    def go_back(self) -> None:
+        """Look where the hand rested before."""
+        self._look_again(self.history.back(self.state.camera))
+
+    def go_forward(self) -> None:
+        """Look where one went back from."""
+        self._look_again(self.history.forward())
+
+    def _look_again(self, camera: Camera | None) -> None:
+        if camera is not None:
+            self._fitted = False
+            now = self.state.camera
+            self.look(replace(now, x=camera.x, y=camera.y, scale=camera.scale))
 
     # --- asking -------------------------------------------------------------------------------------------------------
 
@@ -222,6 +257,12 @@ class MapView(pg.GraphicsView):  # type: ignore[misc]
     def select_ship(self, nr: int) -> None:
         """Select a ship by number."""
         self.select(self.state.chart.ship_thing(nr) if self.state.chart else None)
+
+    def select_all(self, things: Sequence[Thing]) -> None:
+        """The player selects all these; the first is the one that counts."""
+        self.state.selection = tuple(reversed(things))
+        self.repaint_map()
+        self.selected.emit(self.state.chosen)
 
     def choose(self, thing: Thing | None, *, add: bool = False) -> None:
         """The player selects something."""

@@ -8,6 +8,7 @@ from app.model.eds.star import Star
 from app.text.catalog import mark, ntr, tr
 from app.text.numbers import number
 from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.tool_words import seen_label
 
 _DIRECTIONS = (
     mark("östlich"), mark("nordöstlich"), mark("nördlich"), mark("nordwestlich"),
@@ -75,6 +76,8 @@ def star_facts(chart: Chart, nr: int) -> list[tuple[str, str]]:
         facts.append((tr("Lager E/U/G"), f"{number(store.ore)} / {number(store.uranium)} / {number(store.grain)}"))
     rates = star.yields
     facts.append((tr("Erträge E/U/G"), f"{number(rates.ore)} / {number(rates.uranium)} / {number(rates.grain)}"))
+    if star.nr in chart.seen:
+        facts.append((tr("Wissen"), seen_label(chart.seen[star.nr])))
     if star.fighters:
         facts.append((tr("Jäger L/T"), f"{number(star.laser_fighters)} / {number(star.thermo_fighters)}"))
     return facts

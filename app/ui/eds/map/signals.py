@@ -1,0 +1,35 @@
+"""What the map tells the world, all of it what the player does."""
+
+import pyqtgraph as pg
+from PySide6.QtCore import QPoint, Signal
+
+
+class MapSignals(pg.GraphicsView):  # type: ignore[misc]
+    """The canvas with its signals; ``MapView`` makes a map of it."""
+
+    selected = Signal(object)
+    """A Thing, or None: the player's choice."""
+    activated = Signal(object)
+    """A Thing: double-click or Return on what is selected already."""
+    jumpDragged = Signal(int, int, int, bool)
+    """Ship, x, y, fleet: the player wants this jump."""
+    routeWanted = Signal(int, int, int)
+    """Ship, x, y: the player wants to get there in as many months as it takes."""
+    battleWanted = Signal(int)
+    """Number of a battle report."""
+    keyPressed = Signal(str)
+    """A key that means something outside the map: ``goto``, ``route``, ``bookmarks``."""
+    jumpCleared = Signal(int)
+    """Ship: it shall stay after all."""
+    hovered = Signal(object)
+    """A Thing, or None."""
+    pointed = Signal(int, int)
+    """Field under the pointer."""
+    looked = Signal(float)
+    """Pixels of a field, whenever the map looks elsewhere."""
+    menuWanted = Signal(object, QPoint)
+    """Things at a point, and the place of the pointer on the screen."""
+    layersChanged = Signal()
+    """Other overlays are shown."""
+    announced = Signal(str)
+    """What a screen reader was told."""

@@ -1,0 +1,46 @@
+"""What the map's tools say: measuring, overlays, age of knowledge."""
+
+from app.text.catalog import ntr, tr
+from app.text.numbers import decimal, month_label
+
+
+def measure_begun() -> str:
+    """Read out when measuring begins."""
+    return tr("Messen: Punkte der Reihe nach anklicken, Esc beendet")
+
+
+def measure_title() -> str:
+    """Head of the card before there is a leg."""
+    return tr("Messen")
+
+
+def measure_help() -> str:
+    """What to do."""
+    return tr("Punkte anklicken · Alt: nicht einrasten · Esc: beenden")
+
+
+def measured(fields: float, legs: int) -> str:
+    """The whole way."""
+    return ntr("{sum} Felder in {count} Etappe", "{sum} Felder in {count} Etappen", legs, sum=decimal(fields))
+
+
+def range_needed(longest: int, total: int) -> str:
+    """What ship can go that way."""
+    return tr("gerundet {total} · erreichbar ab RW {range}", total=total, range=longest)
+
+
+def layer_switched(name: str, *, on: bool) -> str:
+    """Read out when an overlay is switched."""
+    return tr("Ebene {name} an", name=name) if on else tr("Ebene {name} aus", name=name)
+
+
+def seen_label(month: int) -> str:
+    """How old what is known of a star is: „Stand J2/M1“."""
+    return tr("Stand {month}", month=month_label(month)) if month else tr("Stand Spielbeginn")
+
+
+def chosen_count(ships: int, stars: int) -> str:
+    """Read out when a frame selects."""
+    if ships:
+        return ntr("{count} Schiff ausgewählt", "{count} Schiffe ausgewählt", ships)
+    return ntr("{count} Stern ausgewählt", "{count} Sterne ausgewählt", stars)
