@@ -9,25 +9,33 @@ from collections.abc import Callable
 from app.engine.dice import ConstantChance
 from app.engine.eds.phases import PHASES
 from app.engine.eds.turn import MonthResult, Turn, run
-from app.model.eds.events import OrderFailed
+from app.model.eds.events import OrderFailed, ShipScrapped
 from app.model.eds.kinds import Status
 from app.model.eds.orders import Order, Orders
 from app.model.eds.ruler import Ruler
 from app.model.eds.star import Star
 from app.model.eds.state import GameState
-from app.model.eds.view import PlayerView
+from app.model.eds.view import MonthReport, PlayerView
+from app.model.ids import StarId
 from app.model.problem import Problem
 
 NEVER = 1.0 - 2.0**-53
 """Largest draw: no event of a probability below one happens."""
 
 
-def preview(view: PlayerView, orders: Orders, watch: Callable[[Turn], None] | None = None) -> MonthResult:
+def preview(
+    view: PlayerView,
+    orders: Orders,
+    watch: Callable[[Turn], None] | None = None,
+    scrapped: tuple[StarId, ...] = (),
+) -> MonthResult:
     """The coming month as far as the player can know it; the view is left untouched.
 
-    ``watch`` is called after each phase with the working copy and must not change it.
+    ``watch`` is called after each phase with the working copy and must not change it. ``scrapped`` are the yards where
+    ships were broken up last month (``scrapped_in`` reads them in its report).
     """
     state = known_state(view).copy()
+    state.scrapped_yards = scrapped
     turn = Turn(state, {view.player: orders}, ConstantChance(NEVER), peaceful=True)
     return run(turn, PHASES, watch)
 
@@ -42,6 +50,12 @@ def check(view: PlayerView, order: Order) -> Problem | None:
     """The problem of a single order given alone, or None."""
     found = problems(view, (order,))
     return found[0].problem if found else None
+
+
+def scrapped_in(report: MonthReport | None) -> tuple[StarId, ...]:
+    """Yards that have priority in phase 13 because something was scrapped there, as far as the player was told."""
+    told = report.told if report is not None else ()
+    return tuple(sorted({line.event.star for line in told if isinstance(line.event, ShipScrapped)}))
 
 
 def known_state(view: PlayerView) -> GameState:

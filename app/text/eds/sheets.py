@@ -90,6 +90,26 @@ def without_entry(sheet: Sheet, number: int, entry: SheetEntry) -> Sheet:
     return parse_sheet("\n".join(texts))
 
 
+def with_entries(sheet: Sheet, texts: Mapping[tuple[int, int], str]) -> Sheet:
+    """The sheet with other texts in place of entries; they are named by line (from 1) and first column."""
+    lines = [line.text for line in sheet.lines]
+    for number, line in enumerate(sheet.lines, start=1):
+        for entry in reversed(line.entries):
+            text = texts.get((number, entry.start))
+            if text is not None:
+                whole = lines[number - 1]
+                lines[number - 1] = f"{whole[: entry.start]}{text}{whole[entry.end :]}"
+    return parse_sheet("\n".join(lines))
+
+
+def with_entry_moved(sheet: Sheet, phase: int, place: int, to: int) -> Sheet:
+    """The sheet with an entry at another place among those of its phase; lines and comments stay where they are."""
+    slots = [placed for placed in sheet.placed() if phase_of(placed.order) == phase]
+    texts = [sheet.lines[slot.line - 1].text[slot.start : slot.end] for slot in slots]
+    texts.insert(to, texts.pop(place))
+    return with_entries(sheet, {(slot.line, slot.start): text for slot, text in zip(slots, texts, strict=True)})
+
+
 def _parse_line(text: str, phase: int) -> SheetLine:
     """One line, under the head of an earlier one (``phase``; 0: none)."""
     found = _COMMENT.search(text)

@@ -5,7 +5,7 @@ is one step that can be taken back; typing in one line is one step.
 """
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from app.model.eds.events import OrderFailed
@@ -13,7 +13,15 @@ from app.model.eds.orders import Jump, Order, Unreadable, phase_of
 from app.model.eds.parameters import SheetRules
 from app.model.eds.sheet import Placed, Sheet
 from app.model.ids import ShipId
-from app.text.eds.sheets import parse_sheet, print_sheet, with_order, without_entry
+from app.text.eds.notation import print_entry
+from app.text.eds.sheets import (
+    parse_sheet,
+    print_sheet,
+    with_entries,
+    with_entry_moved,
+    with_order,
+    without_entry,
+)
 
 Level = Literal["ok", "warn", "error"]
 CERTAIN = frozenset({
@@ -99,8 +107,7 @@ class Draft:
 
     def jump_of(self, ship: ShipId) -> Placed | None:
         """The jump a ship is named in."""
-        named = (p for p in self._sheet.placed() if isinstance(p.order, Jump) and p.order.ship == ship)
-        return next(named, None)
+        return _jump_in(self._sheet, ship)
 
     def listen(self, changed: Callable[[], None]) -> None:
         """Call this after every change of text or problems."""
@@ -129,6 +136,42 @@ class Draft:
     def remove(self, placed: Placed, label: str) -> None:
         """Strike an entry."""
         self._change(print_sheet(_without(self._sheet, placed)), label)
+
+    def add_all(self, orders: Iterable[Order], label: str) -> None:
+        """Write several orders as one step."""
+        sheet = self._sheet
+        for order in orders:
+            before = _jump_in(sheet, order.ship) if isinstance(order, Jump) else None
+            sheet = with_order(_without(sheet, before) if before is not None else sheet, order)
+        text = print_sheet(sheet)
+        self._change(text if self._text.strip() else text.strip("\n"), label)
+
+    def remove_all(self, entries: Iterable[Placed], label: str) -> None:
+        """Strike several entries as one step."""
+        sheet = self._sheet
+        for placed in sorted(entries, reverse=True, key=lambda placed: (placed.line, placed.start)):
+            sheet = _without(sheet, placed)
+        self._change(print_sheet(sheet), label)
+
+    def swap(self, placed: Placed, order: Order, label: str) -> None:
+        """Write an order in place of an entry."""
+        sheet = with_entries(self._sheet, {(placed.line, placed.start): print_entry(order)})
+        self._change(print_sheet(sheet), label)
+
+    def move(self, phase: int, place: int, to: int, label: str) -> None:
+        """Give an entry another place in its phase."""
+        last = self.counts()[phase] - 1
+        to = max(0, min(last, to))
+        if 0 <= place <= last and place != to:
+            self._change(print_sheet(with_entry_moved(self._sheet, phase, place, to)), label)
+
+    def history(self) -> tuple[list[Step], list[Step]]:
+        """What could be taken back and done again, to be kept."""
+        return list(self._undo), list(self._redo)
+
+    def remember(self, undo: Sequence[Step], redo: Sequence[Step]) -> None:
+        """Take up the steps of an earlier sitting."""
+        self._undo, self._redo = list(undo), list(redo)
 
     def undo(self) -> str | None:
         """Take the last step back; says what it was, None when there is none."""
@@ -194,6 +237,11 @@ class Draft:
     def _tell(self) -> None:
         for changed in self._listeners:
             changed()
+
+
+def _jump_in(sheet: Sheet, ship: ShipId) -> Placed | None:
+    named = (p for p in sheet.placed() if isinstance(p.order, Jump) and p.order.ship == ship)
+    return next(named, None)
 
 
 def _without(sheet: Sheet, placed: Placed) -> Sheet:

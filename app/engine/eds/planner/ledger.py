@@ -104,15 +104,15 @@ class Run(_Line, frozen=True):
         return [event for _, event in self.events() if isinstance(event, kind)]
 
 
-def coming_month(view: PlayerView, orders: Orders) -> ComingMonth:
+def coming_month(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> ComingMonth:
     """Run the month on what the player knows."""
-    return ledger_of(run_month(view, orders))
+    return ledger_of(run_month(view, orders, scrapped))
 
 
-def run_month(view: PlayerView, orders: Orders) -> Run:
+def run_month(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Run:
     """The same, with the run itself."""
     watch = Watch(view)
-    result = preview(view, orders, watch.look)
+    result = preview(view, orders, watch.look, scrapped)
     return Run(
         view=view,
         orders=orders,

@@ -9,6 +9,7 @@ from app.engine.eds.planner.refusals import refusals_of
 from app.engine.eds.planner.worries import worries_of
 from app.model.eds.orders import Orders
 from app.model.eds.view import PlayerView
+from app.model.ids import StarId
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -27,9 +28,9 @@ class Plan(msgspec.Struct, frozen=True):
         return sum(hint.level != "info" for hint in self.hints)
 
 
-def plan_of(view: PlayerView, orders: Orders) -> Plan:
-    """Run the months and look at them."""
-    run = run_month(view, orders)
+def plan_of(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Plan:
+    """Run the months and look at them; ``scrapped`` as in ``preview``."""
+    run = run_month(view, orders, scrapped)
     month, ahead = ledger_of(run), horizon_of(run)
     hints = (*refusals_of(run), *worries_of(run, month, ahead))
     return Plan(month, ahead, horizon_of(run, 12, colonising=True), by_weight(hints))

@@ -11,8 +11,8 @@ from app.engine.dice import ConstantChance
 from app.engine.eds.month import resolve_month
 from app.engine.eds.planner.horizon import horizon_of
 from app.engine.eds.planner.ledger import coming_month, run_month
-from app.engine.eds.preview import NEVER
-from app.engine.eds.view import view_of
+from app.engine.eds.preview import NEVER, scrapped_in
+from app.engine.eds.view import report_of, view_of
 from app.model.eds.events import OrderFailed
 from app.model.eds.star import Star
 from app.model.eds.state import GameState
@@ -38,7 +38,7 @@ def compare(state: GameState, seed: int) -> GameState:
     """Forecast a month, evaluate it, hold one against the other; the state after it."""
     view = view_of(state, ME)
     orders = play.sheet(view, random.Random(f"alone {seed} {state.month}"))
-    forecast = run_month(view, orders)
+    forecast = run_month(view, orders, state.scrapped_yards)
     month = resolve_month(state, {ME: orders}, ConstantChance(NEVER))
     real, planned = view_of(month.state, ME), view_of(forecast.after, ME)
     known = {star.nr for star in (*view.stars, *view.seen_stars)}
@@ -53,7 +53,9 @@ def compare(state: GameState, seed: int) -> GameState:
             assert msgspec.structs.replace(mine, yields=true.yields) == true
     heard = [line for line in month.told if not line.audience or ME in line.audience]
     assert [event for _, event in forecast.events()] == [line.event for line in heard]
-    plan = coming_month(view, orders)
+    plan = coming_month(view, orders, state.scrapped_yards)
+    report = report_of(month.state.month, month.told, (), ME)
+    assert scrapped_in(report) == month.state.scrapped_yards
     assert plan.rest + plan.taxes == real.money
     assert plan.failures == tuple(line.event for line in heard if isinstance(line.event, OrderFailed))
     return month.state

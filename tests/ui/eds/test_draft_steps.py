@@ -1,0 +1,82 @@
+"""Moving, swapping and striking entries; what can be taken back survives the end of the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from app.model.eds.orders import Colonise, Jump, Transfer
+from app.model.ids import PlayerId, ShipId, StarId
+from app.ui.eds import undo_store
+from app.ui.eds.draft import Draft
+from tests.ui import views
+
+
+def draft(text: str = "") -> Draft:
+    return Draft(views.parameters().sheet, text)
+
+
+def test_an_entry_moves_among_those_of_its_phase_and_comments_stay() -> None:
+    sheet = draft("# Geld\n17: 1,5 / 2,6   ; erst\n3,7\n16: 60")
+    sheet.move(17, 2, 0, "nach oben")
+    assert sheet.text == "# Geld\n17: 3,7 / 1,5   ; erst\n2,6\n16: 60"
+    sheet.move(17, 0, 99, "ans Ende")
+    assert sheet.text == "# Geld\n17: 1,5 / 2,6   ; erst\n3,7\n16: 60"
+    assert sheet.undo() == "ans Ende"
+
+
+def test_a_place_beyond_the_ends_changes_nothing() -> None:
+    sheet = draft("17: 1,5 / 2,6")
+    sheet.move(17, 0, -1, "x")
+    sheet.move(17, 5, 0, "x")
+    assert sheet.undo_label is None
+
+
+def test_an_entry_is_swapped_in_its_place() -> None:
+    sheet = draft("17: 1,5 / 5,500 ; viel")
+    sheet.swap(sheet.marks()[1].placed, Transfer(PlayerId(5), 275), "senken")
+    assert sheet.text == "17: 1,5 / 5,275 ; viel"
+
+
+def test_many_orders_are_one_step() -> None:
+    sheet = draft("7: 31,/,1,1")
+    sheet.add_all([Colonise(StarId(60)), Jump(ShipId(31), False, 2, 2), Colonise(StarId(79))], "Vorlage")
+    assert sheet.text == "7:\n31,/,2,2\n16: 60\n79"
+    assert sheet.undo() == "Vorlage"
+    assert sheet.text == "7: 31,/,1,1"
+
+
+def test_many_entries_are_struck_as_one_step() -> None:
+    sheet = draft("16: 60 / 79 / 83\n17: 1,5")
+    sheet.remove_all([mark.placed for mark in sheet.marks() if mark.place != 1], "Streichen")
+    assert [mark.phase for mark in sheet.marks()] == [16]
+    assert sheet.undo() == "Streichen"
+
+
+def test_steps_survive_the_end_of_the_program(tmp_path: Path) -> None:
+    file = tmp_path / "undo" / "ab-4-16.json"
+    first = draft()
+    for number in range(1, 300):
+        first.add(Colonise(StarId(number)), f"Schritt {number}")
+    first.undo()
+    assert undo_store.save(file, first.text, *first.history())
+    second = draft(first.text)
+    second.remember(*undo_store.load(file, second.text))
+    assert second.redo() == "Schritt 299"
+    for number in range(299, 0, -1):
+        assert second.undo() == f"Schritt {number}"
+    assert second.text == ""
+
+
+def test_steps_of_another_text_or_a_broken_file_are_none(tmp_path: Path) -> None:
+    file = tmp_path / "ab-4-16.json"
+    assert undo_store.load(file, "") == ([], [])
+    undo_store.save(file, "16: 60", [], [])
+    assert undo_store.load(file, "16: 61") == ([], [])
+    file.write_bytes(b"{")
+    assert undo_store.load(file, "16: 60") == ([], [])
+
+
+def test_earlier_months_of_a_ruler_are_forgotten(tmp_path: Path) -> None:
+    for month, player in ((15, 4), (15, 5), (16, 4)):
+        undo_store.save(tmp_path / f"ab-{player}-{month}.json", "", [], [])
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["ab-4-16.json", "ab-5-15.json"]
