@@ -15,7 +15,10 @@ from app.model.eds.parameters import Parameters
 from app.model.eds.ship import Ship
 from app.model.ids import PlayerId, ShipId
 
-_LARGEST = 12
+_LARGEST = 3
+"""Largest type at the beginning; many hulls take many stars."""
+_LARGER_EVERY = 20
+"""EV after which the next larger type may be built."""
 _FULLNESS = (1.0, 0.85, 0.7, 0.55, 0.45, 0.35)
 """Parts of a hull that may be filled with guns and shields."""
 _IN_HARBOUR = 2
@@ -27,7 +30,7 @@ _ENEMY = PlayerId(0)
 def warship(ev: int, money: int, ore: int, rules: Parameters) -> Design | None:
     """The strongest warship for this money and ore; None when there is none worth its name."""
     best, most = None, 0.0
-    for type_ in range(2, _LARGEST + 1):
+    for type_ in range(2, _LARGEST + ev // _LARGER_EVERY + 1):
         for fullness in _FULLNESS:
             design = _armed(type_, fullness, ev, rules)
             if designs.money(design, rules) <= money and designs.ore(design, rules) <= ore:

@@ -7,8 +7,10 @@ from app.model.eds.kinds import Good
 from app.model.eds.ship import Ship
 from app.model.ids import StarId
 
-_CAREFUL = 5
+_CAREFUL = 3
 """Month after which goods are moved a month after the jump if there is time: a misjump would make the entry void."""
+_WORTH_IT = 20
+"""Amount for which a ship that is half full loads more."""
 
 
 def move(now: Situation, desk: Desk) -> None:
@@ -25,9 +27,9 @@ def move(now: Situation, desk: Desk) -> None:
 
 def _can_wait(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> bool:
     """May this be done next month, when the ship has surely arrived?"""
-    if ship.nr not in desk.jumped or now.month <= _CAREFUL or nr not in now.stars or ship.nr in desk.fetching:
+    if ship.nr not in desk.jumped or now.month <= _CAREFUL:
         return False
-    return not supply.starving(now, desk, now.stars[nr])
+    return nr not in now.stars or not supply.starving(now, desk, now.stars[nr])
 
 
 def _unload(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> None:
@@ -47,4 +49,5 @@ def _load(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> None:
     star = now.stars[nr]
     good = desk.fetching.get(ship.nr, Good.GRAIN)
     amount = supply.spare(now, desk, star) if good is Good.GRAIN else freight.spare(now, desk, star, good)
-    desk.load(ship, nr, good, amount)
+    if amount >= _WORTH_IT or 2 * desk.hold[ship.nr][1] < ship.build.cargo_space:
+        desk.load(ship, nr, good, amount)

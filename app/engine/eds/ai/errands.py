@@ -13,6 +13,8 @@ from app.model.ids import StarId
 
 RESERVE = 1
 """Uranium a ship keeps for a misjump on its last way to a store."""
+_ON_THE_SPOT = 2.0
+"""Who has come to fetch something waits until it is aboard."""
 _ONE_WAY = 0.4
 """Worth of an errand from which the ship cannot come back by itself."""
 
@@ -72,7 +74,7 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field
         return 0.0
     trip = jumps(desk.fields[ship.nr], errand.field, range_)
     if trip == 0:
-        return errand.value
+        return errand.value * (_ON_THE_SPOT if errand.fetches is not None else 1.0)
     left = desk.tanks[ship.nr] - trip
     if trip >= FAR or left < RESERVE:
         return 0.0

@@ -14,6 +14,9 @@ _READY = 3
 """Uranium of a ship that can be sent somewhere."""
 _UNDER_ATTACK = 0.4
 """Part of the money that goes into warships when stars are being lost."""
+PICKET = Design(1, tanks=4, guns=(5, 0, 0, 0), shields=(5, 0, 0, 0))
+_IDLE = 8000
+"""WE beyond which guards are no waste."""
 _FREIGHTER_SHARE = 5
 """A freighter may cost this part of the money."""
 _RETREAT = 1
@@ -22,7 +25,7 @@ _RETREAT = 1
 def build(now: Situation, desk: Desk) -> None:
     """One ship per yard and month, if one is wanted."""
     for yard in now.yards:
-        design = _wanted(now) or _warship(now, desk, yard)
+        design = _wanted(now) or _warship(now, desk, yard) or _picket(now, desk)
         if design is not None and _build(now, desk, yard, design):
             desk.why("ship", type=design.type, star=yard.nr)
 
@@ -44,6 +47,12 @@ def _warship(now: Situation, desk: Desk, yard: Star) -> Design | None:
     if len(now.ships) >= now.temper.ships or not now.rivals:
         return None
     return warship(now.view.ev, budget, desk.ore[yard.nr], now.rules)
+
+
+def _picket(now: Situation, desk: Desk) -> Design | None:
+    """A small guard for a star, when money lies idle."""
+    idle = desk.money >= _IDLE and now.rivals and len(now.ships) < now.temper.ships
+    return PICKET if idle and now.unguarded else None
 
 
 def _wanted(now: Situation) -> Design | None:

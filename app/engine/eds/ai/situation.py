@@ -134,6 +134,13 @@ class Situation:
         return {line.nr for line in self.view.rulers if line.status == Status.WAR and line.in_game}
 
     @cached_property
+    def unguarded(self) -> list[StarId]:
+        """Own stars into which anybody could walk, the most peopled first."""
+        held = {ship.field for ship in self.view.ships}
+        bare = [star for star in self.view.stars if not star.fighters and star.field not in held]
+        return [star.nr for star in sorted(bare, key=lambda star: (-star.population, star.nr))]
+
+    @cached_property
     def aggressors(self) -> set[PlayerId]:
         """Rivals who took a star from us lately."""
         return {nr for nr, month in self.memory.taken.items() if self.month - month <= _GRUDGE and nr in self.rivals}
@@ -166,6 +173,10 @@ class Situation:
     def is_guard(self, ship: Ship) -> bool:
         """Every fourth warship of a realm that does not live for war stays at the yards."""
         return self.temper.aggression < 1.0 and ship.nr % 4 == 0
+
+    def is_picket(self, ship: Ship) -> bool:
+        """Small armed ships stand over stars of ours."""
+        return ship.build.design.type == 1 and any(ship.build.design.guns)
 
     # --- vocations --------------------------------------------------------------------------------------------------
 

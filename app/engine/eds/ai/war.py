@@ -5,6 +5,7 @@ from typing import NamedTuple
 from app.engine.eds.ai import errands, scouting
 from app.engine.eds.ai.armament import chance_to_win, garrison
 from app.engine.eds.ai.desk import Desk
+from app.engine.eds.ai.errands import Errand
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.travel import hop, jumps
 from app.engine.eds.jumps import Field, reachable, rounded_distance, ship_range
@@ -19,6 +20,8 @@ _FORCES = (1, 2, 4, 8)
 """Numbers of ships that are tried against a target."""
 _UNSEEN = 50.0
 """Worth of a star of which nothing is known: in war it probably belongs to the foe."""
+_STAY = 500.0
+"""What it is worth not to leave a post."""
 _FRESH = 2
 """Hits with which a ship no longer goes to war."""
 
@@ -33,7 +36,10 @@ class Target(NamedTuple):
 
 def act(now: Situation, desk: Desk) -> None:
     """Orders for all warships."""
-    fit = [ship for ship in now.armed if ship.hits < _FRESH]
+    pickets = [ship for ship in now.armed if now.is_picket(ship)]
+    errands.dispatch(now, desk, _posts(now, pickets), pickets)
+    desk.busy |= {ship.nr for ship in pickets}
+    fit = [ship for ship in now.armed if ship.hits < _FRESH and ship.nr not in desk.busy]
     wanted = targets(now)
     strikes = 0
     for target in wanted:
@@ -48,6 +54,13 @@ def act(now: Situation, desk: Desk) -> None:
     for ship in now.armed:
         if ship.nr not in desk.busy:
             _march(now, desk, ship, wanted)
+
+
+def _posts(now: Situation, pickets: list[Ship]) -> list[Errand]:
+    """Own stars without a guard; who stands on one stays there."""
+    taken = [now.star_at[ship.field] for ship in pickets if ship.field in now.star_at and ship.field != now.home]
+    stay = [Errand(nr, now.fields[nr], _STAY) for nr in taken if nr in now.stars]
+    return stay + [Errand(nr, now.fields[nr], 10.0 + now.stars[nr].population) for nr in now.unguarded]
 
 
 def targets(now: Situation) -> list[Target]:
