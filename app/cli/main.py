@@ -73,9 +73,9 @@ def _application(commands: bool) -> typer.Typer:
 
 def _register_commands(application: typer.Typer) -> None:
     """All commands but the window; imported only here, because the window need not wait for them."""
-    from app.cli import autoplay, demo, exchange, matches, rules, workshop
+    from app.cli import autoplay, demo, exchange, hosting, matches, rules, workshop
 
-    for module in (matches, exchange, rules, demo, autoplay, workshop):
+    for module in (matches, exchange, hosting, rules, demo, autoplay, workshop):
         module.register(application)
 
 

@@ -272,7 +272,11 @@ class RemoteSession:
 def join(place: Invitation, device: str = "") -> Guest:
     """Come in with an invitation. Raises ``KnownError``."""
     guest = Guest.at(place.address, place.port)
-    guest.join(place.code, device)
+    try:
+        guest.join(place.code, device)
+    except BaseException:
+        guest.close()
+        raise
     return guest
 
 

@@ -5,28 +5,24 @@ import ipaddress
 import socket
 import threading
 import time
-from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
-import h11
 import ifaddr
 import uvicorn
-from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from app.host.certificate import own_identification, server_context
 from app.host.invitation import PORT
 from app.host.match_host import MatchHost
 from app.host.server.application import application
 from app.host.server.limits import Limits
+from app.host.server.listening import PatientServer, patient
 from app.host.server.room import Room
 from app.host.timekeeper import Ticker
 from app.model.known_error import KnownError
 
 ANYWHERE = "0.0.0.0"
-_LAST_WORDS = 0.3
-"""Seconds an answer has left when the server ends."""
 _TRIED = 20
 """Ports after a busy one that are looked at."""
 
@@ -55,19 +51,24 @@ class GameServer:
         self.room = Room(host, self.fingerprint, self._limits, monotonic, names)
         self._ticker = Ticker(self.room.keeper, ticking)
         self.room.wake = self._ticker.wake
-        self._server = uvicorn.Server(self._config())
+        self._server = PatientServer(self._config(), self._limits)
+        self._running = False
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._serve, name="eds server", daemon=True)
 
     def start(self) -> Self:
         """Serve from now on."""
+        self._running = True
         self._thread.start()
         self._started.wait()
         self._ticker.start()
         return self
 
     def stop(self) -> None:
-        """Hang up on everybody and let go of the port."""
+        """Hang up on everybody and let go of the port; once more does nothing."""
+        if not self._running:
+            return
+        self._running = False
         self._ticker.stop()
         self.room.close()
         self._server.should_exit = True
@@ -85,10 +86,9 @@ class GameServer:
         return own_addresses() if self.address == ANYWHERE else [self.address]
 
     def _config(self) -> uvicorn.Config:
-        protocol = _protocol(self._limits)
         config = uvicorn.Config(
             application(self.room),
-            http=protocol,
+            http=patient(self._limits),
             ws="none",
             log_config=None,  # a window has no standard output, and tokens belong into no log
             access_log=False,
@@ -154,56 +154,3 @@ def _try(address: str, port: int) -> socket.socket:
         made.close()
         raise
     return made
-
-
-def _protocol(limits: Limits) -> type[H11Protocol]:
-    """HTTP/1.1 that does not wait for ever and does not let one address take every place."""
-    places: Counter[str] = Counter()
-
-    class PatientProtocol(H11Protocol):
-        """A connection with a clock for the head of each request."""
-
-        def connection_made(self, transport: Any) -> None:
-            super().connection_made(transport)
-            self.peer = (transport.get_extra_info("peername") or ("?",))[0]
-            places[self.peer] += 1
-            self.waiting: asyncio.TimerHandle | None = None
-            if places[self.peer] > limits.connections_of_one or places.total() > limits.connections:
-                transport.abort()
-            else:
-                self._wait()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            places[self.peer] -= 1
-            self._wait_no_more()
-            super().connection_lost(exc)
-
-        def data_received(self, data: bytes) -> None:
-            if self.waiting is None and self._head_missing():
-                self._wait()
-            super().data_received(data)
-            if not self._head_missing():
-                self._wait_no_more()
-
-        def shutdown(self) -> None:
-            super().shutdown()
-            # A guest who says nothing would otherwise hold the end of his encrypted line open.
-            self.loop.call_later(_LAST_WORDS, self.transport.abort)
-
-        def _head_missing(self) -> bool:
-            return self.conn.their_state is h11.IDLE
-
-        def _wait(self) -> None:
-            self.waiting = self.loop.call_later(limits.head_seconds, self._give_up)
-
-        def _wait_no_more(self) -> None:
-            if self.waiting is not None:
-                self.waiting.cancel()
-                self.waiting = None
-
-        def _give_up(self) -> None:
-            self.waiting = None
-            if not self.transport.is_closing():
-                self.transport.abort()
-
-    return PatientProtocol

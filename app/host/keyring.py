@@ -1,0 +1,57 @@
+"""Tickets of matches somebody joined: kept in the user's folder so that he comes back without a code."""
+
+import os
+from pathlib import Path
+
+import msgspec
+
+from app.host.client import Ticket
+from app.host.files import known, read_limited
+from app.model.chain import canonical
+from app.model.known_error import KnownError
+from app.paths import user_data
+
+_BYTES = 4096
+
+
+class Keyring:
+    """One file for each match."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or user_data() / "guest"
+
+    def keep(self, ticket: Ticket) -> None:
+        """Keep a ticket; the one before for this match is forgotten. Raises ``KnownError`` disk_full …"""
+        file = self._file(ticket.match)
+        half = file.with_name(f"{file.name}.new")
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            # Nobody else on this computer may play with it.
+            with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as stream:
+                stream.write(canonical(ticket))
+            half.replace(file)
+        except OSError as error:
+            raise known(error) from error
+
+    def ticket(self, match: str) -> Ticket | None:
+        """The ticket for a match; None without one or with one that cannot be read."""
+        try:
+            return msgspec.json.decode(read_limited(self._file(match), _BYTES), type=Ticket)
+        except (KnownError, msgspec.MsgspecError, UnicodeDecodeError):
+            return None
+
+    def tickets(self) -> list[Ticket]:
+        """All tickets that can be read, the newest first."""
+        files = sorted(self._folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
+        return [ticket for file in files if (ticket := self.ticket(file.stem)) is not None]
+
+    def forget(self, match: str) -> None:
+        """Throw a ticket away. Raises ``KnownError`` read_only and the like."""
+        try:
+            self._file(match).unlink(missing_ok=True)
+        except OSError as error:
+            raise known(error) from error
+
+    def _file(self, match: str) -> Path:
+        """Names are made of hex digits only, whatever a host calls its match."""
+        return self._folder / f"{''.join(sign for sign in match if sign in '0123456789abcdef')[:32]}.json"

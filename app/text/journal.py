@@ -1,0 +1,159 @@
+"""Entries of the journal as lines: for the game master's history, and what players are told of it."""
+
+from app.model.ids import PlayerId
+from app.model.journal import (
+    MASTER,
+    Announced,
+    Answered,
+    Asked,
+    Away,
+    Change,
+    Complained,
+    Contributed,
+    Corrected,
+    DeadlineSet,
+    Evaluated,
+    Failed,
+    Granted,
+    HandedOver,
+    Invited,
+    Issued,
+    LookedInto,
+    Note,
+    Reminded,
+    Role,
+    Saved,
+    Scheduled,
+    Settled,
+    SignedOff,
+    Subject,
+    TakenOver,
+    Undone,
+    Until,
+    Warned,
+    Wrote,
+)
+from app.model.known_error import KnownError
+from app.text.catalog import mark, ntr, tr
+from app.text.host_errors import sentence
+from app.text.numbers import decimal, month_label, number
+
+_ROLES = {Role.PLAYER: mark("Herrscher"), Role.OBSERVER: mark("Beobachter"), Role.MASTER: mark("Spielleitung")}
+_SUBJECTS = {Subject.STAR: mark("Stern"), Subject.SHIP: mark("Schiff"), Subject.RULER: mark("Herrscher")}
+_UNTIL = {
+    Until.MONTH: mark("Herrscher {player}: der Computer spielt diesen Monat."),
+    Until.RETURN: mark("Herrscher {player}: der Computer spielt bis zur Rückkehr."),
+    Until.GOOD: mark("Herrscher {player}: der Computer spielt von nun an."),
+}
+_WHY = {
+    "before": mark("vor Auswertung"),
+    "after": mark("nach Auswertung"),
+    "correction": mark("vor Korrektur"),
+    "wish": mark("auf Wunsch"),
+}
+
+
+def speaker(actor: PlayerId) -> str:
+    """Who made an entry."""
+    return tr("Spielleitung") if actor == MASTER else tr("Herrscher {ruler}", ruler=actor)
+
+
+def line(note: Note, clock: str = "") -> str:
+    """One sentence; ``clock`` is the local time of a deadline, if the reader's zone is known."""
+    return _doors(note) or _months(note) or _letters(note, clock)
+
+
+def change_text(change: Change) -> str:
+    """One value that was set by hand: „Stern 72, store.G: 6 → 16“."""
+    return tr(
+        "{subject} {nr}, {field}: {old} → {new}",
+        subject=tr(_SUBJECTS[change.subject]),
+        nr=change.number,
+        field=change.field,
+        old=_value(change.old),
+        new=_value(change.new),
+    )
+
+
+def _value(value: int | str) -> str:
+    return number(value) if isinstance(value, int) else value or "–"
+
+
+def _doors(note: Note) -> str:
+    match note:
+        case Granted(role=Role.PLAYER, player=player):
+            return tr("Herrscher {player} hat Platz genommen.", player=player)
+        case Granted(role=role):
+            return tr("{role} hat Platz genommen.", role=tr(_ROLES[role]))
+        case Invited(role=role, player=player, open=is_open):
+            who = f"{tr(_ROLES[role])} {player}" if role is Role.PLAYER else tr(_ROLES[role])
+            return tr("{who}: Zugang erneuert.", who=who) if is_open else tr("{who}: Zugang gesperrt.", who=who)
+        case SignedOff():
+            return tr("Ein Gerät hat sich abgemeldet.")
+        case Warned():
+            return tr("Jemand probiert falsche Codes.")
+        case Saved(file=file, why=why, size=size):
+            return tr("Sicherung {file} ({why}), {size} KB", file=file, why=tr(_WHY[why]), size=number(size // 1024))
+        case LookedInto(player=player, month=month):
+            return tr("Zug {month} von Herrscher {player} eingesehen.", month=month_label(month), player=player)
+        case _:
+            return ""
+
+
+def _months(note: Note) -> str:
+    match note:
+        case Evaluated(month=month, battles=battles, milliseconds=took, null_turns=null_turns):
+            fights = ntr("{count} Kampf", "{count} Kämpfe", battles)
+            nulls = ntr("{count} Leerzug", "{count} Leerzüge", len(null_turns))
+            seconds = decimal(took / 1000, 1)
+            return tr(
+                "Monat {month} ausgewertet: {fights}, {nulls}, {seconds} s",
+                month=month_label(month), fights=fights, nulls=nulls, seconds=seconds,
+            )  # fmt: skip
+        case Failed(month=month, code=code):
+            reason = sentence(KnownError(code, month=month))
+            return tr("Monat {month} nicht ausgewertet. {reason}", month=month_label(month), reason=reason)
+        case Undone(month=month, reason=reason):
+            return tr("{month} wurde zurückgenommen: {reason}", month=month_label(month), reason=reason)
+        case Corrected(changes=changes, reason=reason):
+            values = "; ".join(change_text(change) for change in changes)
+            return tr("Korrektur: {values}. Grund: {reason}", values=values, reason=reason)
+        case HandedOver(player=player, until=until):
+            return tr(_UNTIL[until], player=player)
+        case TakenOver(player=player):
+            return tr("Herrscher {player} spielt wieder selbst.", player=player)
+        case _:
+            return ""
+
+
+def _letters(note: Note, clock: str) -> str:
+    match note:
+        case DeadlineSet(month=month, at=at):
+            ends = clock or at
+            if not ends:
+                return tr("{month}: ohne Zugabgabetermin", month=month_label(month))
+            return tr("{month}: Zugabgabetermin {ends}", month=month_label(month), ends=ends)
+        case Scheduled():
+            return tr("Takt der Zugabgabetermine geändert.")
+        case Reminded(players=players):
+            return ntr("{count} Herrscher erinnert.", "{count} Herrscher erinnert.", len(players))
+        case Asked(month=month):
+            return tr("Der Zugabgabetermin {month} ist da. Auswerten?", month=month_label(month))
+        case Away(player=player):
+            return tr("Herrscher {player} nimmt einen freien Monat; der Termin rückt nach hinten.", player=player)
+        case Announced(text=text):
+            return tr("Durchsage: {text}", text=text)
+        case Issued(number=issue):
+            return tr("Sternenanzeiger, Ausgabe {issue}", issue=issue)
+        case Contributed(text=text):
+            return tr("Beitrag zum Sternenanzeiger: {text}", text=text)
+        case Wrote(to=to, text=text):
+            return tr("An Herrscher {to}: {text}", to=to, text=text)
+        case Answered(accepted=accepted):
+            return tr("Vorschlag angenommen.") if accepted else tr("Vorschlag abgelehnt.")
+        case Complained(text=text):
+            return tr("Hinweis an die Spielleitung: {text}", text=text)
+        case Settled(answer=answer):
+            return tr("Antwort der Spielleitung: {text}", text=answer)
+        case _:
+            return ""
