@@ -168,7 +168,8 @@ class MainWindow(QMainWindow):
             trouble = flow.leave()
             flow.deleteLater()
             if trouble:
-                QMessageBox.warning(self, "Evolution der Sterne", trouble)
+                box = QMessageBox(QMessageBox.Icon.Warning, "Evolution der Sterne", trouble, parent=self)
+                box.open()
 
     def _refuse(self, path: Path, error: Exception) -> None:
         if not isinstance(error, KnownError):
@@ -200,15 +201,22 @@ class MainWindow(QMainWindow):
             actions[key]()
 
     def _keep_copy(self) -> None:
-        if self.flow is None:
-            return
-        name = saved_games.file_for(tr("Kopie"))
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Kopie sichern"), str(name), f"EDS (*{saved_games.ENDING})")
-        if chosen:
-            self.flow.copy_to(Path(chosen).with_suffix(saved_games.ENDING))
+        dialog = QFileDialog(self, tr("Kopie sichern"), str(saved_games.folder()), f"EDS (*{saved_games.ENDING})")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(saved_games.ENDING.removeprefix("."))
+        dialog.selectFile(saved_games.file_for(tr("Kopie")).name)
+        dialog.fileSelected.connect(self._copy_to)
+        dialog.open()
+
+    def _copy_to(self, chosen: str) -> None:
+        if self.flow is not None:
+            self.flow.copy_to(Path(chosen))
 
     def _about(self) -> None:
-        QMessageBox.information(self, tr("Über"), f"Evolution der Sterne {app.__version__}")
+        box = QMessageBox(self)
+        box.setWindowTitle(tr("Über"))
+        box.setText(f"Evolution der Sterne {app.__version__}")
+        box.open()
 
     # --- settings ---------------------------------------------------------------------------------------------------
 
@@ -244,14 +252,11 @@ class MainWindow(QMainWindow):
 
     def _browse(self) -> None:
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
-        chosen, _ = QFileDialog.getOpenFileName(
-            self,
-            tr("Spielstand öffnen"),
-            str(saved_games.folder()),
-            tr("Partien und Monate ({endings})", endings=endings),
-        )
-        if chosen:
-            self.open_file(Path(chosen))
+        kinds = tr("Partien und Monate ({endings})", endings=endings)
+        dialog = QFileDialog(self, tr("Spielstand öffnen"), str(saved_games.folder()), kinds)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda chosen: self.open_file(Path(chosen)))
+        dialog.open()
 
     def _outside(self, run: Callable[[], object]) -> None:
         """Shortcuts of the start screen; in a game its own menus have them."""

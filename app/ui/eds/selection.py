@@ -20,6 +20,7 @@ from app.ui import theme
 from app.ui.eds.tables.columns import names_of
 from app.ui.widgets.basics import Elided, Tone, button, emblem, label, picture
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.swap import show_in
 
 Kind = Literal["star", "ship", "point"]
 
@@ -57,7 +58,7 @@ class SelectionPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidget(_nothing())
+        show_in(self, _nothing())
 
     def show_selection(self, view: PlayerView, selected: Selected | None, *, locked: bool = False) -> None:
         """Show this thing as the view knows it."""
@@ -66,7 +67,7 @@ class SelectionPanel(QScrollArea):
         column.setContentsMargins(12, 12, 12, 12)
         column.setSpacing(10)
         if selected is None:
-            self.setWidget(_nothing())
+            show_in(self, _nothing())
             return
         ship = _ship(view, selected)
         star = _star_at(view, selected)
@@ -76,7 +77,7 @@ class SelectionPanel(QScrollArea):
             self._show_star(column, view, selected, star, locked)
         self._show_stack(column, view, selected)
         column.addStretch(1)
-        self.setWidget(page)
+        show_in(self, page)
 
     # --- a ship -----------------------------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from app.text.catalog import tr
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
 from app.ui.screens.new_game.page_rules import give_room
 from app.ui.widgets.basics import emblem, label
+from app.ui.widgets.swap import show_in
 
 _COLUMNS = 2
 
@@ -76,7 +77,7 @@ class MatchPage(QWidget):
         for place in range(len(self._choices.rulers)):
             grid.addWidget(self._ruler(place), place // _COLUMNS, place % _COLUMNS)
         grid.setRowStretch(len(self._choices.rulers) // _COLUMNS + 1, 1)
-        self._area.setWidget(inside)
+        show_in(self._area, inside)
 
     def _ruler(self, place: int) -> QWidget:
         ruler = self._choices.rulers[place]

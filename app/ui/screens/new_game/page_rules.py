@@ -23,6 +23,7 @@ from app.text.numbers import decimal, number
 from app.text.parameters import ParameterField, fields
 from app.ui.screens.new_game.choices import Choices, standard_values
 from app.ui.widgets.basics import button, label, tool_button
+from app.ui.widgets.swap import show_in
 
 _PER_ROW = 6
 """Numbers of one field side by side."""
@@ -107,7 +108,7 @@ class RulesPage(QWidget):
         if not wanted:
             column.addWidget(label(tr("Keine Regel passt."), "second"))
         column.addStretch(1)
-        self._area.setWidget(inside)
+        show_in(self._area, inside)
         self._tell()
 
     def _tell(self) -> None:

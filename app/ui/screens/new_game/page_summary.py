@@ -8,6 +8,7 @@ from app.text.numbers import decimal, number
 from app.text.parameters import fields
 from app.ui.screens.new_game.choices import Choices, standard_values
 from app.ui.widgets.basics import button, emblem, label, line
+from app.ui.widgets.swap import show_in
 
 
 class SummaryPage(QWidget):
@@ -51,7 +52,7 @@ class SummaryPage(QWidget):
             text = tr("{rule}: {now} statt {before} {unit}", rule=field.label, now=now, before=before, unit=field.unit)
             column.addWidget(label(f"● {text.strip()}", "body", wrap=True))
         column.addStretch(1)
-        self._area.setWidget(inside)
+        show_in(self._area, inside)
 
     def _add(self, column: QVBoxLayout, title: str, text: str, page: int) -> None:
         row = QHBoxLayout()
