@@ -10,6 +10,8 @@ from app.model.eds.star import Star
 
 WORKER = Design(2, tanks=7)
 FREIGHTERS = (Design(4, tanks=9, hangars=3), Design(3, tanks=8, hangars=2), Design(2, tanks=6, hangars=2))
+_WAR_FROM = 10
+"""Month before which nobody needs warships more than colonies."""
 _READY = 3
 """Uranium of a ship that can be sent somewhere."""
 _UNDER_ATTACK = 0.4
@@ -25,9 +27,16 @@ _RETREAT = 1
 def build(now: Situation, desk: Desk) -> None:
     """One ship per yard and month, if one is wanted."""
     for yard in now.yards:
-        design = _wanted(now) or _warship(now, desk, yard) or _picket(now, desk)
+        design = _choice(now, desk, yard)
         if design is not None and _build(now, desk, yard, design):
             desk.why("ship", type=design.type, star=yard.nr)
+
+
+def _choice(now: Situation, desk: Desk, yard: Star) -> Design | None:
+    """Carriers of people and goods first; who lives for war keeps as many warships."""
+    arming = now.warlike and now.month >= _WAR_FROM and len(now.armed) < len(now.civil)
+    first = _warship(now, desk, yard) if arming else None
+    return first or _wanted(now) or _warship(now, desk, yard) or _picket(now, desk)
 
 
 def scrap(now: Situation, desk: Desk) -> None:

@@ -122,7 +122,7 @@ def temper_of(level: Level, style: Style) -> Temper:
                 farms=base.farms + 2,
                 thrift=base.thrift * 0.6,
                 stores=base.stores + 4,
-                warships=0.1,
+                warships=0.04,
                 aggression=0.0,
             )
         case Style.RESEARCHER:

@@ -22,12 +22,13 @@ def peers(style: Style) -> Match:
     return match
 
 
-def warships(match: Match) -> int:
-    return sum(any(ship.build.design.guns) and not ship.build.base for ship in match.state.ships.values())
+def guns(match: Match) -> int:
+    ships = [ship.build for ship in match.state.ships.values() if not ship.build.base]
+    return sum(sum(build.design.guns) for build in ships)
 
 
 def test_conquerors_arm() -> None:
-    assert warships(peers(Style.CONQUEROR)) > 2 * warships(peers(Style.RESEARCHER))
+    assert guns(peers(Style.CONQUEROR)) > 2 * guns(peers(Style.RESEARCHER))
 
 
 def test_conquerors_begin_wars_and_traders_do_not() -> None:
