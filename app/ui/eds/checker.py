@@ -2,7 +2,8 @@
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.model.eds.view import PlayerView
+from app.engine.eds.preview import scrapped_in
+from app.model.eds.view import MonthReport, PlayerView
 from app.ui import worker
 from app.ui.eds.draft import Draft
 from app.ui.eds.outlook import Outlook, look_ahead
@@ -18,10 +19,11 @@ class Checker(QObject):
     failed = Signal(object)
     """The look ahead went wrong; orders can be written and handed in all the same."""
 
-    def __init__(self, draft: Draft, view: PlayerView, parent: QObject) -> None:
+    def __init__(self, draft: Draft, view: PlayerView, parent: QObject, report: MonthReport | None = None) -> None:
         super().__init__(parent)
         self._draft = draft
         self._view = view
+        self._scrapped = scrapped_in(report)
         self._revision = -1
         self._task: worker.Task | None = None
         self._timer = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -47,7 +49,7 @@ class Checker(QObject):
             self._task.cancel()
         self._timer.stop()
         self._revision = revision = self._draft.revision
-        self._task = worker.start(self, look_ahead, self._view, self._draft.orders)
+        self._task = worker.start(self, look_ahead, self._view, self._draft.orders, self._scrapped)
         self._task.done.connect(lambda outlook: self._arrived(revision, outlook))
         self._task.failed.connect(self.failed)
 

@@ -10,6 +10,7 @@ NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
 _LEFT, _RIGHT, _BOTTOM = 284, 380, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
+_PLANNER, _PLANNER_LOW = 330, 250
 _LOW = 860
 """Below this height in px the tables take less."""
 
@@ -17,7 +18,7 @@ _MOVABLE = QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWid
 
 
 class Docks:
-    """The bar on top and three docks: selection, orders, tables.
+    """The bar on top and four docks: selection, orders, planner, tables.
 
     They are there before their content: a widget that gets its style once, in its final place, is made far faster than
     one that is carried from parent to parent.
@@ -37,6 +38,7 @@ class Docks:
         window.addToolBar(self.toolbar)
         self.selection, self.selection_panel = self._dock("dockSelection", tr("Auswahl"))
         self.orders, self.orders_panel = self._dock("dockOrders", tr("Befehle"))
+        self.planner, self.planner_panel = self._dock("dockPlanner", tr("Zug-Planer"))
         self.tables, self.tables_panel = self._dock("dockTables", tr("Tabellen und Berichte"))
         self.selection_panel.body.addWidget(Header(tr("Auswahl"), "target"))
 
@@ -47,11 +49,12 @@ class Docks:
             return
         self._narrow = narrow
         window = self._window
-        docks = (self.selection, self.orders, self.tables)
+        docks = (self.selection, self.orders, self.planner, self.tables)
         for dock in docks:
             window.removeDockWidget(dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.orders)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.tables)
+        window.splitDockWidget(self.orders, self.planner, Qt.Orientation.Vertical)
         if narrow:
             window.tabifyDockWidget(self.orders, self.selection)
         else:
@@ -64,6 +67,8 @@ class Docks:
             window.resizeDocks([self.selection], [_LEFT], Qt.Orientation.Horizontal)
         window.resizeDocks([self.orders], [_RIGHT_NARROW if narrow else _RIGHT], Qt.Orientation.Horizontal)
         window.resizeDocks([self.tables], [bottom], Qt.Orientation.Vertical)
+        planner = _PLANNER_LOW if height < _LOW else _PLANNER
+        window.resizeDocks([self.orders, self.planner], [height - planner, planner], Qt.Orientation.Vertical)
 
     def show_selection(self) -> None:
         """Where the selection shares a place, bring it to the front."""
@@ -72,7 +77,7 @@ class Docks:
 
     def toggle(self) -> None:
         """Hide all docks, or bring them back."""
-        docks = (self.selection, self.orders, self.tables)
+        docks = (self.selection, self.orders, self.planner, self.tables)
         show = not any(dock.isVisible() for dock in docks)
         for dock in docks:
             dock.setVisible(show)

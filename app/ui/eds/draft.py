@@ -109,6 +109,10 @@ class Draft:
         """The jump a ship is named in."""
         return _jump_in(self._sheet, ship)
 
+    def twin(self) -> "Draft":
+        """Another draft of the same text, to try things on."""
+        return Draft(self._rules, self._text)
+
     def listen(self, changed: Callable[[], None]) -> None:
         """Call this after every change of text or problems."""
         self._listeners.append(changed)

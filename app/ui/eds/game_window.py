@@ -20,6 +20,7 @@ from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.find import find, ship_of, star_of
 from app.ui.eds.game_menu import GameMenu
 from app.ui.eds.map_bridge import MapBridge
+from app.ui.eds.order_tools import OrderTools
 from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
@@ -63,6 +64,7 @@ class GameWindow(QMainWindow):
         """The summary opens as soon as the month was run on the sheet as it is now."""
         self._make_parts()
         self._connect()
+        self.tools = OrderTools(self)
         self._show_state()
         self._checker.look_now()
 
@@ -123,7 +125,7 @@ class GameWindow(QMainWindow):
         dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
-        dialog.shown.connect(self._show_mark)
+        dialog.shown.connect(self.show_mark)
         dialog.open()
         return dialog
 
@@ -143,7 +145,7 @@ class GameWindow(QMainWindow):
         self.selection = SelectionPanel(self.docks.selection_panel)
         self.docks.selection_panel.body.addWidget(self.selection, 1)
         self._make_tabs()
-        self._checker = Checker(self.draft, desk.view, self)
+        self._checker = Checker(self.draft, desk.view, self, desk.report)
         middle = QWidget(self)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -251,12 +253,13 @@ class GameWindow(QMainWindow):
             self.text_changed.emit(self._kept)
 
     def _look_failed(self) -> None:
-        self.say(tr("Vorschau nicht möglich; Befehle zählen trotzdem."))
+        self.tools.show_trouble()
         if self._asked:
             self._open_summary()
 
     def _looked(self, outlook: Outlook) -> None:
         self.outlook = outlook
+        self.tools.show_outlook(outlook)
         if not self.locked:
             self.bar.show_hints(outlook.hints)
             self.bar.show_money(outlook.money)
@@ -287,14 +290,14 @@ class GameWindow(QMainWindow):
             self.select(selected, centre=True)
 
     def _show_hints(self) -> None:
-        """To the first entry that needs a look."""
+        """To the first entry that needs a look, and to all that is said about the sheet."""
         worst = next((mark for mark in self.draft.marks() if mark.level != "ok"), None)
         if worst is not None:
-            self._show_mark(worst)
-        else:
-            self.ask_to_submit()
+            self.show_mark(worst)
+        self.tools.show_hints()
 
-    def _show_mark(self, mark: Mark) -> None:
+    def show_mark(self, mark: Mark) -> None:
+        """Put the caret on an entry of the sheet."""
         self.docks.orders.show()
         self.docks.orders.raise_()
         self.orders.show_page(TEXT)

@@ -3,6 +3,7 @@
 from copy import copy
 from typing import NamedTuple
 
+from app.engine.eds.planner.plan import Plan, plan_of
 from app.engine.eds.preview import preview
 from app.engine.eds.turn import Turn
 from app.model.eds.events import Famine, OrderFailed, ShipLost, TaxesPaid
@@ -40,14 +41,16 @@ class Outlook(NamedTuple):
     """Own ships as they will be when they jump: repaired and refuelled."""
     idle: tuple[ShipId, ...]
     """Own ships that could jump and stay where they are."""
+    plan: Plan
+    """Balances, the time after, hints."""
 
     @property
     def hints(self) -> int:
         """How many things deserve a look before handing in."""
-        return len(self.failures) + len(self.lost) + len(self.famines)
+        return self.plan.worries
 
 
-def look_ahead(_: Work | None, view: PlayerView, orders: Orders) -> Outlook:
+def look_ahead(_: Work | None, view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Outlook:
     """Run the month on what the player knows. Takes a moment: not for the screens' own thread."""
     at_jump: list[Ship] = []
 
@@ -56,7 +59,7 @@ def look_ahead(_: Work | None, view: PlayerView, orders: Orders) -> Outlook:
             own = (ship for ship in turn.state.ships.values() if ship.owner == view.player)
             at_jump.extend(copy(ship) for ship in own)
 
-    result = preview(view, orders, watch)
+    result = preview(view, orders, watch, scrapped)
     events = [line.event for line in result.told if not line.audience or view.player in line.audience]
     taxes = sum(event.amount for event in events if isinstance(event, TaxesPaid))
     after = (star for star in result.state.stars.values() if star.owner == view.player)
@@ -73,4 +76,5 @@ def look_ahead(_: Work | None, view: PlayerView, orders: Orders) -> Outlook:
         idle=tuple(
             ship.nr for ship in view.ships if not ship.build.base and ship.nr not in jumping and ship.nr not in moved
         ),
+        plan=plan_of(view, orders, scrapped),
     )

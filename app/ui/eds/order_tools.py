@@ -1,0 +1,109 @@
+"""Everything that helps to write a sheet, wired to one game window: planner, dialogs, quick line, palette, templates.
+
+All of it changes the one draft; what is shown comes from the engine's plan.
+"""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from app.engine.eds.planner.hints import Hint
+from app.text.catalog import tr
+from app.ui.eds import undo_store
+from app.ui.eds.draft import Mark
+from app.ui.eds.find import ship_of, star_of
+from app.ui.eds.outlook import Outlook
+from app.ui.eds.planner.panel import PlannerPanel
+from app.ui.eds.repairs import mend
+from app.ui.eds.selection import Selected
+
+if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
+
+_KEEP_MS = 700
+"""What can be taken back is on disk within a second."""
+
+
+class OrderTools(QObject):
+    """Lives as long as its window."""
+
+    def __init__(self, window: "GameWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        self._view = window.desk.view
+        self.draft = window.draft
+        self.planner = PlannerPanel(self._view, window.docks.planner_panel, locked=window.locked)
+        window.docks.planner_panel.body.addWidget(self.planner, 1)
+        self._connect_planner()
+        if not window.locked:
+            self._keep_steps()
+
+    # --- planner ----------------------------------------------------------------------------------------------------
+
+    def show_outlook(self, outlook: Outlook) -> None:
+        """A new look ahead."""
+        self.planner.show_plan(outlook.plan)
+
+    def show_trouble(self) -> None:
+        """No look ahead was possible."""
+        self.planner.show_trouble()
+
+    def show_hints(self) -> None:
+        """Bring the hints to the front."""
+        self._window.docks.planner.show()
+        self._window.docks.planner.raise_()
+        self.planner.hints.verticalScrollBar().setValue(0)
+        self.planner.hints.setFocus()
+
+    def show_hint(self, hint: Hint) -> None:
+        """The entry it speaks of, and the thing on the map."""
+        thing = self._thing(hint)
+        if thing is not None:
+            self._window.select(thing, centre=True)
+        mark = self.mark_of(hint)
+        if mark is not None:
+            self._window.show_mark(mark)
+
+    def mend(self, hint: Hint, label: str) -> None:
+        """Carry out the one change that mends a hint."""
+        if not self._window.locked and mend(self.draft, hint, label):
+            self._window.say(tr("Behoben: {step} – Strg+Z nimmt es zurück", step=label))
+
+    def mark_of(self, hint: Hint) -> Mark | None:
+        """The entry a hint speaks of."""
+        if hint.entry is None:
+            return None
+        marks = self.draft.marks()
+        return next((mark for mark in marks if (mark.phase, mark.place) == (hint.phase, hint.entry)), None)
+
+    def _connect_planner(self) -> None:
+        self.planner.hints.show_wanted.connect(self.show_hint)
+        self.planner.hints.repair_wanted.connect(self.mend)
+        self.planner.star_chosen.connect(lambda nr: self._window.select(star_of(self._view, nr), centre=True))
+
+    def _thing(self, hint: Hint) -> Selected | None:
+        if hint.thing == "star":
+            return star_of(self._view, hint.nr)
+        return ship_of(self._view, hint.nr) if hint.thing == "ship" else None
+
+    # --- what can be taken back -------------------------------------------------------------------------------------
+
+    def _keep_steps(self) -> None:
+        """Take up the steps of the last sitting and keep those of this one."""
+        match = self._window.desk.status.match
+        self._file = undo_store.file_of(match.id, self._view.player, self._view.month + 1)
+        self.draft.remember(*undo_store.load(self._file, self.draft.text))
+        self._window.bar.show_steps(self.draft.undo_label, self.draft.redo_label)
+        self._kept = self.draft.revision
+        self._saving = QTimer(self, singleShot=True, interval=_KEEP_MS)
+        self._saving.timeout.connect(self.keep_now)
+        self.draft.listen(self._changed)
+
+    def _changed(self) -> None:
+        if self.draft.revision != self._kept:
+            self._kept = self.draft.revision
+            self._saving.start()
+
+    def keep_now(self) -> None:
+        """Write the steps beside the draft."""
+        undo_store.save(self._file, self.draft.text, *self.draft.history())

@@ -1,0 +1,125 @@
+"""What deserves a look, by groups: every hint with [Zeigen], [Beheben] where there is one way, and [Warum?]."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.engine.eds.planner.hints import Hint, Level
+from app.model.eds.view import PlayerView
+from app.text.catalog import tr
+from app.text.eds.hints import GROUPS, Words, words_of
+from app.text.eds.names import Names
+from app.text.eds.why import why
+from app.ui.widgets.basics import button, label, picture
+
+SIGNS: dict[Level, tuple[str, str]] = {
+    "error": ("error", "err"),
+    "warn": ("warning", "warn"),
+    "info": ("info", "ice"),
+}
+"""Icon and colour of a level."""
+
+
+class HintList(QScrollArea):
+    """Shows hints; what is to be done about them comes out as signals."""
+
+    show_wanted = Signal(object)
+    """A Hint to be looked at."""
+    repair_wanted = Signal(object, str)
+    """A Hint to be mended, and what that is called."""
+
+    def __init__(self, view: PlayerView, name: str = "plannerWarnings", *, locked: bool = False) -> None:
+        super().__init__()
+        self.setObjectName(name)
+        self.setAccessibleName(tr("Hinweise"))
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._view = view
+        self._names = Names(view)
+        self._locked = locked
+        self.hints: tuple[Hint, ...] = ()
+
+    def show_hints(self, hints: Sequence[Hint]) -> None:
+        """Show these, the groups with the worst first."""
+        if tuple(hints) == self.hints and self.widget() is not None:
+            return
+        self.hints = tuple(hints)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(10, 6, 10, 6)
+        column.setSpacing(4)
+        if not hints:
+            column.addLayout(_line("check", "ok", tr("Nach heutigem Wissen klappt alles.")))
+        for group in dict.fromkeys(hint.group for hint in hints):
+            column.addWidget(label(tr(GROUPS[group]), "overline"))
+            for hint in hints:
+                if hint.group == group:
+                    column.addWidget(_Row(hint, self))
+        column.addStretch(1)
+        at = self.verticalScrollBar().value()
+        self.setWidget(inside)
+        self.verticalScrollBar().setValue(at)
+
+    def words(self, hint: Hint) -> Words:
+        """What is said about a hint."""
+        return words_of(hint, self._view, self._names)
+
+    def reason(self, hint: Hint) -> str:
+        """Why."""
+        return why(hint, self._view).text
+
+    @property
+    def locked(self) -> bool:
+        """Can nothing be changed?"""
+        return self._locked
+
+
+class _Row(QWidget):
+    """One hint."""
+
+    def __init__(self, hint: Hint, owner: HintList) -> None:
+        super().__init__()
+        self._hint, self._owner = hint, owner
+        words = owner.words(hint)
+        self.setAccessibleName(words.text)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 2)
+        column.setSpacing(0)
+        icon, token = SIGNS[hint.level]
+        column.addLayout(_line(icon, token, words.text))
+        actions = QHBoxLayout()
+        actions.setContentsMargins(22, 0, 0, 0)
+        actions.setSpacing(8)
+        if hint.entry is not None or hint.nr:
+            show = button(tr("Zeigen"), "link", name=f"hintShow_{hint.code}")
+            show.clicked.connect(lambda: owner.show_wanted.emit(hint))
+            actions.addWidget(show)
+        if words.repair and not owner.locked:
+            mend = button(tr("Beheben"), "link", name=f"hintRepair_{hint.code}")
+            mend.setToolTip(words.repair)
+            mend.clicked.connect(lambda: owner.repair_wanted.emit(hint, words.repair))
+            actions.addWidget(mend)
+        ask = button(tr("Warum?"), "link", name=f"hintWhy_{hint.code}")
+        ask.setCheckable(True)
+        ask.toggled.connect(self._explain)
+        actions.addWidget(ask)
+        actions.addStretch(1)
+        column.addLayout(actions)
+        self._answer = label("", "second", wrap=True)
+        self._answer.setContentsMargins(22, 2, 0, 4)
+        self._answer.hide()
+        column.addWidget(self._answer)
+
+    def _explain(self, wanted: bool) -> None:
+        self._answer.setText(self._owner.reason(self._hint) if wanted else "")
+        self._answer.setVisible(wanted)
+
+
+def _line(icon: str, token: str, text: str) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(8)
+    row.addWidget(picture(icon, 14, token), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(label(text, wrap=True), 1)
+    return row
