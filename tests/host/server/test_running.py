@@ -22,6 +22,7 @@ from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
 from tests.host.play import new_match
+from tests.host.server.ear import Ear
 
 HERE = "127.0.0.1"
 PATIENCE = Limits(head_seconds=1.0, body_seconds=1.0, idle_seconds=1, connections_of_one=200)
@@ -56,30 +57,6 @@ def server(serve: Callable[..., GameServer]) -> GameServer:
 
 def enter(server: GameServer, player: PlayerId = NOBODY, role: Role = Role.PLAYER) -> Guest:
     return join(Invitation(HERE, server.port, server.room.access.code((role, player))))
-
-
-class Ear(threading.Thread):
-    """Listens to hints; ``wait_for`` waits for one."""
-
-    def __init__(self, guest: Guest) -> None:
-        super().__init__(name="ear")
-        self._guest = guest
-        self._news = threading.Condition()
-        self.heard: list[tuple[str, float]] = []
-        self.start()
-        self.wait_for("hello")
-
-    def run(self) -> None:
-        for hint in self._guest.hints():
-            with self._news:
-                self.heard.append((hint, time.monotonic()))
-                self._news.notify_all()
-
-    def wait_for(self, hint: str, seconds: float = 20) -> float:
-        """When it was heard."""
-        with self._news:
-            assert self._news.wait_for(lambda: any(heard == hint for heard, _ in self.heard), seconds), self.heard
-            return next(at for heard, at in self.heard if heard == hint)
 
 
 def refusal(error: pytest.ExceptionInfo[KnownError]) -> str:
