@@ -14,7 +14,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.ui import saved_games, theme, worker
-from app.ui.rooms import ENDINGS, Founding, found_match, open_match
+from app.ui.rooms import ENDINGS, PLAN_ENDING, Founding, found_match, open_match
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -59,7 +59,8 @@ class MainWindow(QMainWindow):
     @property
     def settled(self) -> bool:
         """Is nothing under way?"""
-        return not self._busy and (self.flow is None or self.flow.settled)
+        resting = self.flow is None or self.flow.settled
+        return not self._busy and resting and bool(getattr(self.place, "settled", True))
 
     # --- places -----------------------------------------------------------------------------------------------------
 
@@ -82,6 +83,7 @@ class MainWindow(QMainWindow):
         start.new_wanted.connect(self.show_new_game)
         start.quick_wanted.connect(self._quick_start)
         start.open_wanted.connect(self.show_open)
+        start.workshop_wanted.connect(self.show_workshop)
         start.game_wanted.connect(lambda path: self.open_file(Path(path)))
         start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
         start.forget_wanted.connect(self._forget)
@@ -90,6 +92,17 @@ class MainWindow(QMainWindow):
         start.language_wanted.connect(lambda code: self.change(language=code))
         self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
         return start.say(message, tone) if message else None
+
+    def show_workshop(self, plans: Path | None = None) -> None:
+        """The workshop without a game; ``plans`` is a file of designs to be read in."""
+        self._leave_match()
+        from app.ui.eds.workshop.place import Workshop  # see ``rooms``
+
+        workshop = Workshop(back=tr("Startzentrale"))
+        workshop.left.connect(self._back_to_start)
+        self.show_place(workshop, tr("Werkstatt – Evolution der Sterne"))
+        if plans is not None:
+            workshop.library.import_file(plans)
 
     def show_new_game(self) -> None:
         """The assistant for a new game."""
@@ -130,6 +143,9 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path, *, looking: bool = False, report: bool = False) -> None:
         """Open a match or a player's month; whatever is wrong with the file is said on the start screen."""
+        if path.suffix == PLAN_ENDING:
+            self.show_workshop(path)
+            return
         if path.suffix not in ENDINGS:
             self._refuse(path, KnownError("not_a_match", file=path.name))
             return

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from app.ui.worker import Work
 
 MONTH_ENDING = ".edsmonat"
+PLAN_ENDING = ".edsplan"
 ENDINGS = (ENDING, MONTH_ENDING)
 """Files that can be opened."""
 

@@ -66,6 +66,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("month_forward", mark("Monat &vor"), "Alt+PgDown"),
         ),
     ),
+    (mark("Werk&zeuge"), (("workshop", mark("&Werkstatt …"), "Ctrl+3"),)),
     (
         mark("&Ansicht"),
         (

@@ -31,6 +31,7 @@ from app.ui.eds.status import StatusLine
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.tables.pages import Tables
 from app.ui.eds.toolbar import TopBar
+from app.ui.eds.workshop.in_game import WorkshopDoor
 from app.ui.icons import icon
 from app.ui.widgets.notices import Strip, StripTone
 
@@ -138,6 +139,7 @@ class GameWindow(QMainWindow):
         self.bar = TopBar(desk, self.docks.toolbar)
         self.docks.toolbar.addWidget(self.bar)
         self.map = MapBridge(desk.view, locked=self.locked)
+        self.workshop = WorkshopDoor(self, desk.view, desk.status.match.name, locked=self.locked)
         self.phrases = Phrases(desk.view)
         title = tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
         self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel)
@@ -187,6 +189,8 @@ class GameWindow(QMainWindow):
         self.map.chosen.connect(self._chosen_on_map)
         self.map.jump_wanted.connect(self._jump)
         self.map.jump_dropped.connect(self._drop_jump)
+        self.map.widget.menuWanted.connect(self.workshop.show_menu)
+        self.workshop.order_wanted.connect(self.write)
         self.map.pointed.connect(self.status.point)
         self.map.zoomed.connect(self.status.zoom)
         self.tables.chosen.connect(self.select)
@@ -218,6 +222,7 @@ class GameWindow(QMainWindow):
                 "check": self._checker.look_now,
                 "clear": lambda: self.draft.replace("", tr("Alle Befehle löschen")),
                 "report": self.open_report,
+                "workshop": lambda: self.workshop.open(),
                 "battles": lambda: self.tabs.setCurrentWidget(self.battles),
                 "month_back": lambda: self.month_wanted.emit(self._desk.view.month - 1),
                 "month_forward": lambda: self.month_wanted.emit(self._desk.view.month + 1),

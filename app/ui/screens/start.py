@@ -36,6 +36,7 @@ class StartScreen(QWidget):
     new_wanted = Signal()
     quick_wanted = Signal()
     open_wanted = Signal()
+    workshop_wanted = Signal()
     game_wanted = Signal(str)
     """Path of a match file."""
     report_wanted = Signal(str)
@@ -107,8 +108,11 @@ class StartScreen(QWidget):
             "folder", tr("Spielstand öffnen …"), tr("Eine gespeicherte Partie fortsetzen"), "btnOpen", "Ctrl+O"
         )
         opened.clicked.connect(self.open_wanted)
+        bench = ActionCard("workshop", tr("Werkstatt"), tr("Entwürfe, Rechner und Kämpfe ohne Partie"), "btnWorkshop")
+        bench.clicked.connect(self.workshop_wanted)
         grid.addWidget(new, 0, 0)
         grid.addWidget(opened, int(roomy()), int(not roomy()))
+        grid.addWidget(bench, 1 + int(roomy()), 0)
         column.addLayout(grid)
         column.addWidget(StepsCard())
         column.addStretch(1)

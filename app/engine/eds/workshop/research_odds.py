@@ -20,6 +20,8 @@ MOST_STATIONS = 2_500
 MOST_MONTHS = 1_200
 """A hundred years: longer than any match."""
 _QUANTILES = (0.1, 0.5, 0.9)
+_CERTAIN = 1.0 - 1e-14
+"""From here on rounding says more than chance."""
 
 Plan = Callable[[int], int]
 """Active stations in month 1, 2, 3 …"""
@@ -72,7 +74,9 @@ def reached_by(ev: int, goal: int, plan: Plan, months: int, rules: ResearchRules
             laws[stations] = month_law(stations, rules)
         short = np.convolve(short, laws[stations])[:missing]
         reached.append(max(reached[-1], 1.0 - float(short.sum())))
-    return np.array(reached)
+        if reached[-1] >= _CERTAIN:
+            break
+    return np.array(reached + [1.0] * (months + 1 - len(reached)))
 
 
 def quantile(reached: Sequence[float] | Floats, share: float) -> int | None:

@@ -1,0 +1,1 @@
+"""The workshop („Werkstatt“): designer, calculators and battle simulator, with a game or without one."""

@@ -1,0 +1,213 @@
+"""Small painted charts with axes: histogram, steps, points. They follow the theme and say in words what they show."""
+
+import itertools
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+
+from app.text.numbers import number, percent
+from app.ui import theme
+from app.ui.eds.workshop.bars import Painted
+from app.ui.tokens import UiColours
+
+
+class Histogram(Painted):
+    """Shares of 1, 2, 3 …; the median is marked."""
+
+    def __init__(self, height: int = 128) -> None:
+        super().__init__(height)
+        self.shares: Sequence[float] = ()
+        self._median = 0
+
+    def show_shares(self, shares: Sequence[float], median: int, words: str) -> None:
+        """Show other ones; ``median`` from 1."""
+        self.shares, self._median = shares, median
+        self.say(words)
+
+    def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
+        shown = _visible(self.shares)
+        top = max(shown, default=0.0)
+        if top <= 0:
+            return
+        area = box.adjusted(34, 6, -2, -18)
+        painter.setFont(theme.font(11))
+        _grid(painter, area, top, ui)
+        step = area.width() / len(shown)
+        for at, share in enumerate(shown):
+            height = area.height() * share / top
+            wide = max(1.0, step - min(3.0, step / 4))
+            bar = QRectF(area.left() + at * step, area.bottom() - height, wide, height)
+            painter.fillRect(bar, QColor(ui.ice))
+        painter.setPen(QColor(ui.text3))
+        every = 1 if len(shown) <= 12 else 5 if len(shown) <= 60 else 20 if len(shown) <= 200 else 50
+        for at in range(every, len(shown) + 1, every):
+            x = area.left() + (at - 0.5) * step
+            painter.drawText(QRectF(x - 20, area.bottom() + 2, 40, 15), Qt.AlignmentFlag.AlignHCenter, str(at))
+        if self._median:
+            painter.setPen(QPen(QColor(ui.primary if theme.current().dark else ui.warn), 1.5, Qt.PenStyle.DashLine))
+            x = area.left() + (self._median - 0.5) * step
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+
+
+def _visible(shares: Sequence[float]) -> Sequence[float]:
+    """Without the long thin tail: its last half percent is not drawn."""
+    left = sum(shares)
+    end = 0
+    while end < len(shares) and left > 0.005:
+        left -= shares[end]
+        end += 1
+    return shares[:end]
+
+
+def _grid(painter: QPainter, area: QRectF, top: float, ui: UiColours) -> None:
+    for part in (0.0, 0.5, 1.0):
+        y = area.bottom() - area.height() * part
+        painter.setPen(QPen(QColor(ui.line), 1))
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+        painter.setPen(QColor(ui.text3))
+        text = percent(100 * top * part)
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(QRectF(0, y - 8, area.left() - 5, 16), side, text)
+
+
+class Mark(NamedTuple):
+    """A vertical dotted line with its label."""
+
+    x: float
+    words: str
+
+
+class Steps(Painted):
+    """A curve of steps over x = 0, 1, 2 …, with marks and one point of interest."""
+
+    def __init__(self, height: int = 150, *, percent: bool = False) -> None:
+        super().__init__(height)
+        self.values: Sequence[float] = ()
+        self._marks: Sequence[Mark] = ()
+        self._point, self._words, self._percent = -1, "", percent
+
+    def show_values(
+        self, values: Sequence[float], words: str, marks: Sequence[Mark] = (), point: int = -1, label: str = ""
+    ) -> None:
+        """Show another curve; ``point`` is the x that is marked with ``label``."""
+        self.values, self._marks, self._point, self._words = values, marks, point, label
+        self.say(words)
+
+    def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
+        if len(self.values) < 2:
+            return
+        area = box.adjusted(44 if self._percent else 32, 18 if self._marks else 8, -14, -18)
+        top, low = max(1e-9, *self.values), 0.0
+        painter.setFont(theme.font(11))
+        for part in (0.0, 0.5, 1.0):
+            y = area.bottom() - area.height() * part
+            painter.setPen(QPen(QColor(ui.line), 1))
+            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            painter.setPen(QColor(ui.text3))
+            value = low + (top - low) * part
+            text = percent(100 * value) if self._percent else number(round(value))
+            side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, y - 8, area.left() - 5, 16), side, text)
+        self._draw_marks(painter, area, ui)
+        if not self._marks:
+            self._draw_feet(painter, area, ui)
+        points = [self._at(area, x, value, top) for x, value in enumerate(self.values)]
+        line = QPolygonF()
+        for here, there in itertools.pairwise(points):
+            line.append(here)
+            line.append(QPointF(there.x(), here.y()))
+        line.append(points[-1])
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(ui.ice), 2))
+        painter.drawPolyline(line)
+        self._draw_point(painter, area, points, ui)
+
+    def _at(self, area: QRectF, x: float, value: float, top: float) -> QPointF:
+        return QPointF(
+            area.left() + area.width() * x / (len(self.values) - 1), area.bottom() - area.height() * value / top
+        )
+
+    def _draw_feet(self, painter: QPainter, area: QRectF, ui: UiColours) -> None:
+        last = len(self.values) - 1
+        painter.setPen(QColor(ui.text3))
+        for x in sorted({0, last // 2, last}):
+            foot = QRectF(area.left() + area.width() * x / last - 30, area.bottom() + 3, 60, 15)
+            painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, number(x))
+
+    def _draw_marks(self, painter: QPainter, area: QRectF, ui: UiColours) -> None:
+        last = -100.0
+        for mark in self._marks:
+            x = area.left() + area.width() * mark.x / (len(self.values) - 1)
+            painter.setPen(QPen(QColor(ui.line2), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+            painter.setPen(QColor(ui.text3))
+            if x - last > 20:
+                painter.drawText(QRectF(x - 16, 0, 32, 16), Qt.AlignmentFlag.AlignHCenter, mark.words)
+                foot = QRectF(x - 16, area.bottom() + 3, 32, 15)
+                painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, f"{mark.x:.0f}")
+                last = x
+
+    def _draw_point(self, painter: QPainter, area: QRectF, points: Sequence[QPointF], ui: UiColours) -> None:
+        if not 0 <= self._point < len(points):
+            return
+        where, tint = points[self._point], QColor(ui.primary if theme.current().dark else ui.warn)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(tint)
+        painter.drawEllipse(where, 4, 4)
+        painter.setPen(tint)
+        painter.setFont(theme.font(12))
+        right = where.x() < area.center().x()
+        box = (
+            QRectF(where.x() + 8, where.y() + 4, 160, 18) if right else QRectF(where.x() - 168, where.y() + 4, 160, 18)
+        )
+        painter.drawText(box, Qt.AlignmentFlag.AlignLeft if right else Qt.AlignmentFlag.AlignRight, self._words)
+
+
+class Spot(NamedTuple):
+    """A point of a chart: x, y, size 0 … 1, and whether it stands out."""
+
+    x: float
+    y: float
+    size: float
+    best: bool
+    words: str
+
+
+class Scatter(Painted):
+    """Points by price and odds; larger points hold more, the best wear a ring."""
+
+    def __init__(self, height: int = 220) -> None:
+        super().__init__(height)
+        self.spots: Sequence[Spot] = ()
+        self._x_words = ""
+
+    def show_spots(self, spots: Sequence[Spot], x_words: str, words: str) -> None:
+        """Show other points."""
+        self.spots, self._x_words = spots, x_words
+        self.say(words)
+
+    def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
+        area = box.adjusted(40, 8, -10, -34)
+        painter.setFont(theme.font(11))
+        _grid(painter, area, 1.0, ui)
+        widest = max((spot.x for spot in self.spots), default=1.0) or 1.0
+        for spot in sorted(self.spots, key=lambda one: (one.best, one.x)):
+            where = QPointF(area.left() + area.width() * spot.x / widest, area.bottom() - area.height() * spot.y)
+            radius = 3 + 5 * spot.size
+            painter.setPen(QPen(QColor(ui.void), 1))
+            painter.setBrush(QColor(ui.ok if spot.best else ui.line2))
+            painter.drawEllipse(where, radius, radius)
+            if spot.best:
+                painter.setPen(QPen(QColor(ui.text), 1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(where, radius + 2, radius + 2)
+        painter.setPen(QColor(ui.text3))
+        for part in (0.0, 0.5, 1.0):
+            x = area.left() + area.width() * part
+            text = number(round(widest * part))
+            painter.drawText(QRectF(x - 50, area.bottom() + 3, 100, 15), Qt.AlignmentFlag.AlignHCenter, text)
+        painter.drawText(
+            QRectF(area.left(), area.bottom() + 17, area.width(), 16), Qt.AlignmentFlag.AlignHCenter, self._x_words
+        )

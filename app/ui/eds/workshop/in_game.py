@@ -1,0 +1,93 @@
+"""The door from the game to the workshop: its window, and „Kampf durchrechnen“ on the map."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from app.engine.eds.economy import taxes
+from app.engine.eds.workshop.sighting import sightings
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
+from app.model.eds.view import PlayerView
+from app.text.catalog import tr
+from app.ui.eds.workshop.bench import Around
+from app.ui.eds.workshop.map_dialog import at_field
+from app.ui.eds.workshop.place import SIMULATOR, Workshop
+
+Field = tuple[int, int]
+_SIZE = (1_500, 940)
+
+
+class WorkshopDoor(QObject):
+    """Opens the workshop of one desk; it closes with the desk."""
+
+    order_wanted = Signal(object, str)
+    """An Order and what the step is called."""
+
+    def __init__(self, window: QWidget, view: PlayerView, match: str, *, locked: bool) -> None:
+        super().__init__(window)
+        self._window, self._view, self._match, self._locked = window, view, match, locked
+        self.workshop: Workshop | None = None
+
+    def open(self, selected: Ship | Star | None = None) -> Workshop:
+        """Bring the workshop to the front; make it when there is none yet."""
+        if self.workshop is None:
+            self.workshop = self._made(selected)
+        frame = self.workshop.window()
+        frame.show()
+        frame.raise_()
+        frame.activateWindow()
+        return self.workshop
+
+    def work_out(self, field: Field) -> Workshop:
+        """The battle on a field: own against foreign units, as far as they are known."""
+        workshop = self.open()
+        first, second = at_field(self._view, field)
+        if first.fleet.ships and second.fleet.ships:
+            workshop.work_out(first, second)
+        else:
+            workshop.arena.sides = [first, second]
+            workshop.arena.set_side(1, second)
+            workshop.show_page(SIMULATOR)
+            workshop.simulator.pick_from_map(field)
+        return workshop
+
+    def show_menu(self, things: Sequence[object], where: QPoint) -> QMenu | None:
+        """The context menu of a place on the map; ``things`` have x and y."""
+        if not things:
+            return None
+        field = (getattr(things[0], "x", 0), getattr(things[0], "y", 0))
+        menu = QMenu(self._window)
+        menu.setObjectName("mapMenu")
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        battle = menu.addAction(tr("Kampf durchrechnen"))
+        battle.setEnabled(bool(sightings(self._view, field)))
+        battle.triggered.connect(lambda: self.work_out(field))
+        menu.addAction(tr("Werkstatt …")).triggered.connect(lambda: self.open())
+        menu.popup(where)
+        return menu
+
+    def _made(self, selected: Ship | Star | None) -> Workshop:
+        frame = QWidget(self._window, Qt.WindowType.Window)
+        frame.setObjectName("workshopWindow")
+        frame.setWindowTitle(tr("Werkstatt – {match} – Evolution der Sterne", match=self._match))
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        workshop = Workshop(around(self._view, self._match, selected, locked=self._locked))
+        workshop.order_wanted.connect(self._enter)
+        column.addWidget(workshop)
+        frame.resize(*_SIZE)
+        return workshop
+
+    def _enter(self, order: object, words: str) -> None:
+        self.order_wanted.emit(order, words)
+        if self.workshop is not None:
+            self.workshop.say(tr("{order} ist eingetragen.", order=words))
+
+
+def around(view: PlayerView, match: str, selected: Ship | Star | None = None, *, locked: bool) -> Around:
+    """The workshop inside a game: its rules, EV and money."""
+    income = sum(taxes(star.population, view.parameters) for star in view.stars)
+    title = tr("Regeln: Partie „{match}“", match=match)
+    return Around(view.parameters, title, view.ev, view.money, income, view, selected, locked)

@@ -1,0 +1,542 @@
+"""The workshop by mouse and keys: walk-throughs 14 to 16, bad input, library, simulator, calculators."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QSpinBox, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.engine.eds.workshop.fleets import Fleet, FleetLine
+from app.host.plans import FORMAT, Plan, load_library, write_file
+from app.model.eds.design import Design
+from app.model.eds.orders import BuildShip
+from app.text.catalog import use
+from app.ui import theme, worker
+from app.ui.eds.workshop.arena import Combatant
+from app.ui.eds.workshop.bench import Around, alone, presets
+from app.ui.eds.workshop.design_words import verdict
+from app.ui.eds.workshop.map_dialog import at_field
+from app.ui.eds.workshop.place import CALCULATORS, DESIGN, SIMULATOR, Workshop
+from app.ui.eds.workshop.simulator import example
+from app.ui.tokens import ThemeKey
+from tests.ui import views
+from tests.ui.program import Program
+
+WAIT_MS = 30_000
+Make = Callable[..., "Hand"]
+
+
+class Hand:
+    """A workshop and who uses it; every click is counted."""
+
+    def __init__(self, qtbot: QtBot, place: Workshop) -> None:
+        self.qtbot, self.place, self.clicks = qtbot, place, 0
+
+    def find(self, name: str) -> QWidget:
+        """A widget by its object name."""
+        found = self.place.findChild(QWidget, name)
+        assert found is not None, name
+        return found
+
+    def click(self, name: str) -> None:
+        """Click a button."""
+        self.clicks += 1
+        QTest.mouseClick(self.find(name), Qt.MouseButton.LeftButton)
+
+    def type(self, name: str, text: str) -> None:
+        """Click into a field and type over what stands there."""
+        field = self.find(name)
+        self.clicks += 1
+        field.setFocus()
+        if isinstance(field, QSpinBox | QLineEdit):
+            field.selectAll()
+        QTest.keyClicks(field, text)
+
+    def text(self, name: str) -> str:
+        """What a label or field says."""
+        found = self.find(name)
+        assert isinstance(found, QLabel | QLineEdit | QPushButton)
+        return found.text()
+
+    def wait(self) -> None:
+        """Until nothing is worked out any more."""
+        self.qtbot.waitUntil(lambda: self.place.settled, timeout=WAIT_MS)
+
+
+@pytest.fixture
+def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
+    """Opens a workshop: light or dark, any size, with or without a game."""
+
+    def made(around: Around | None = None, size: tuple[int, int] = (1600, 1000), key: ThemeKey = "dark") -> Hand:
+        if theme.current().key != key or not qapp.styleSheet():
+            theme.apply(qapp, key)
+        place = Workshop(around)
+        qtbot.addWidget(place)
+        place.resize(*size)
+        place.show()
+        return Hand(qtbot, place)
+
+    yield made
+    worker.shut_down()
+
+
+@pytest.fixture
+def hand(make: Make) -> Hand:
+    """A workshop without a game."""
+    return make()
+
+
+def game(locked: bool = False) -> Around:
+    """The workshop inside the hand-made game."""
+    view = views.small()
+    return Around(view.parameters, "Regeln: Partie", view.ev, view.money, 2750, view, None, locked)
+
+
+# --- walk-throughs ----------------------------------------------------------------------------------------------------
+
+
+def test_walk_14_a_design_without_a_game(hand: Hand) -> None:
+    hand.place.bench.pin(presets(hand.place.bench.rules)[1])
+    hand.place.bench.pin(presets(hand.place.bench.rules)[2])
+    hand.clicks = 0
+    hand.type("designClass", "d")
+    for name, count in (
+        ("tanks", 10),
+        ("hangars", 5),
+        ("laserGuns", 20),
+        ("thermoGuns", 15),
+        ("laserShields", 30),
+        ("thermoShields", 20),
+    ):
+        hand.type(f"designField_{name}", str(count))
+    hand.click("btnPinDesign")
+    assert hand.text("designFigure_hold") == "175"
+    assert hand.text("designOrderLine") == "1,NEUER 1,D,10,5,20,15,0,0,30,20,0,0,2"
+    assert len(hand.place.bench.pinned) == 3
+    assert hand.clicks <= 25
+
+
+def test_walk_15_the_simulator_agrees_with_the_stated_odds(hand: Hand) -> None:
+    """71.7 % is stated; the exact law of these two fleets gives 71.28 %, well inside the allowed 1.5 points."""
+    begun = monotonic()
+    seen: list[float] = []
+    hand.place.arena.results_changed.connect(lambda: seen.append(monotonic() - begun))
+    hand.place.arena.set_scenario(example())
+    hand.click("simRun")
+    hand.qtbot.waitUntil(lambda: bool(hand.place.arena.results and hand.place.arena.results.odds), timeout=WAIT_MS)
+    assert hand.place.arena.results is not None
+    hand.wait()
+    odds = hand.place.arena.results.odds
+    assert odds is not None
+    assert odds.battles == 10_000
+    assert abs(100 * odds.first.value - 71.7) <= 1.5
+    assert odds.first.low < 0.7128 < odds.first.high
+    assert hand.place.simulator.results_view.odds.words[0].startswith("Sieg 7")
+    assert len(hand.place.simulator.results_view.rounds.shares) > 10
+    hand.place.arena.seed = 4711
+    hand.click("simRun")
+    hand.wait()
+    assert hand.place.arena.results.odds == odds
+
+
+def test_walk_15_the_bar_moves_within_half_a_second_and_the_window_lives(hand: Hand) -> None:
+    hand.place.arena.set_scenario(example())
+    parts: list[int] = []
+    times: list[float] = []
+    begun = monotonic()
+
+    def look() -> None:
+        results = hand.place.arena.results
+        if results is not None and results.odds is not None:
+            parts.append(results.odds.battles)
+            times.append(monotonic() - begun)
+
+    hand.place.arena.results_changed.connect(look)
+    hand.click("simRun")
+    hand.wait()
+    assert parts[0] <= 2_000
+    assert parts == sorted(parts)
+    assert times[0] < 0.5 or times[0] < 0.4 * times[-1]
+
+
+def test_walk_16_repair_of_a_class_c(hand: Hand) -> None:
+    hand.click("tabCalculators")
+    for key, value in (("type", 3), ("laser", 35), ("thermo", 25), ("hits", 7)):
+        hand.type(f"calc_repair_{key}", str(value))
+    told = {line.words: line.value for line in hand.place.calculators.all[0].told}
+    assert told["Je Treffer"] == "310\u00a0WE"
+    assert told["Alle 7 Treffer"] == "2.170\u00a0WE"
+    assert told["Dieser Monat schafft"] == "5 Treffer"
+    hand.click("calcCopy_repair")
+    assert "2.170" in QGuiApplication.clipboard().text()
+
+
+# --- the designer -----------------------------------------------------------------------------------------------------
+
+
+def test_an_over_full_design_is_shown_and_not_clamped(hand: Hand) -> None:
+    hand.type("designClass", "A")
+    hand.type("designField_laserGuns", "22")
+    assert hand.place.bench.plan.design.guns[0] == 22
+    assert verdict(hand.place.bench.figures) == "32 zu viel – würde verworfen"
+    assert hand.text("designFigure_hold") == "–"
+    assert ",A,5,0,22," in hand.text("designOrderLine")
+
+
+def test_keys_and_wheel_of_a_number(hand: Hand) -> None:
+    field = hand.find("designField_tanks")
+    assert isinstance(field, QSpinBox)
+    field.setFocus()
+    field.setValue(3)
+    QTest.keyClick(field, Qt.Key.Key_Up)
+    QTest.keyClick(field, Qt.Key.Key_PageUp)
+    assert hand.place.bench.plan.design.tanks == 14
+    QTest.keyClick(field, Qt.Key.Key_PageDown)
+    QTest.keyClick(field, Qt.Key.Key_End)
+    assert hand.place.bench.figures.bays == hand.place.bench.figures.bays_room
+
+
+@pytest.mark.parametrize("text", ["7", "ß", " ", "?"])
+def test_an_impossible_class_leaves_the_design_alone(hand: Hand, text: str) -> None:
+    hand.type("designClass", text)
+    assert hand.place.bench.plan.design.type == 2
+    assert hand.text("designClass") == "B"
+
+
+def test_an_order_line_can_be_pasted_and_a_bad_one_names_its_field(hand: Hand) -> None:
+    line = hand.find("designOrderLine")
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    line.selectAll()
+    line.insert("60,WACHT,D,10,3,50,20,0,0,50,20,0,0,3")
+    line.textEdited.emit(line.text())
+    assert hand.place.bench.plan.design == Design(4, 10, 3, (50, 20, 0, 0), (50, 20, 0, 0))
+    line.setText("60,WACHT,D,zehn,3,50,20,0,0,50,20,0,0,3")
+    line.textEdited.emit(line.text())
+    assert "Feld 4 (Tanks)" in hand.text("workshopStatus")
+    line.setText("Unsinn")
+    line.textEdited.emit(line.text())
+    assert "12 bis 14 Werte" in hand.text("workshopStatus")
+    assert hand.place.bench.plan.design.type == 4
+
+
+def test_helpers_fill_and_balance(hand: Hand) -> None:
+    designer = hand.place.designer
+    designer._fill()
+    assert hand.place.bench.figures.systems == 40
+    designer._within(500)
+    assert hand.place.bench.figures.money <= 500
+    designer._for_ore(10_000)
+    assert hand.place.bench.plan.design.letter == "T"
+    designer._for_ore(3)
+    assert "keine Klasse" in hand.text("workshopStatus")
+    designer._balance()
+
+
+def test_the_ev_changes_range_and_what_can_be_built(hand: Hand) -> None:
+    ev = hand.find("workshopEv")
+    assert isinstance(ev, QSpinBox)
+    ev.setValue(0)
+    assert hand.text("designFigure_range") == "10"
+    ev.setValue(500)
+    assert hand.place.bench.ev == 100
+    hand.type("designField_laserGuns", "5")
+    hand.type("designField_neutronGuns", "5")
+    assert hand.place.bench.figures.fault is None
+    ev.setValue(3)
+    assert hand.place.bench.figures.fault == "ev"
+
+
+# --- library ----------------------------------------------------------------------------------------------------------
+
+
+def test_designs_are_kept_found_archived_and_exported(hand: Hand, tmp_path: Path) -> None:
+    hand.place.library._keep_as("Wächter")
+    assert [plan.name for plan in load_library().plans] == ["Wächter"]
+    hand.type("librarySearch", "chter")
+    assert len(hand.place.library._items()) == 1
+    hand.place.library.export_file(tmp_path / "a.edsplan")
+    plan = hand.place.bench.plans[0]
+    archive = next(action for action in hand.place.library.menu_of(plan).actions() if action.text() == "Ins Archiv")
+    archive.trigger()
+    assert hand.place.bench.plans[0].archived
+    found = hand.place.library.import_file(tmp_path / "a.edsplan")
+    assert found is not None
+    assert not hand.place.bench.plans[0].archived
+
+
+def test_a_broken_file_marks_the_field_and_keeps_the_rest(hand: Hand, tmp_path: Path) -> None:
+    file = tmp_path / "kaputt.edsplan"
+    plans = [{"name": "GUT", "cls": "C", "tanks": 3}, {"name": "FAUL", "cls": "C", "tanks": "viele"}]
+    file.write_text(json.dumps({"format": FORMAT, "plans": plans}), encoding="utf-8")
+    hand.place.library.import_file(file)
+    assert [plan.name for plan in hand.place.bench.plans] == ["GUT", "FAUL"]
+    assert hand.place.faults == ['Eintrag 2, Feld tanks: "viele"']
+    assert hand.place.findChild(QWidget, "workshopMessage") is not None
+    file.write_text("{", encoding="utf-8")
+    assert hand.place.library.import_file(file) is None
+    assert len(hand.place.bench.plans) == 2
+
+
+def test_lines_of_text_come_in_by_the_clipboard(hand: Hand) -> None:
+    found = hand.place.library.import_text("D,10,3,50,20,0,0,50,20,0,0,3\nUnsinn")
+    assert len(found.plans) == 1
+    assert len(hand.place.faults) == 1
+
+
+def test_six_designs_can_be_compared_and_the_seventh_pushes_one_out(hand: Hand) -> None:
+    for size in range(1, 8):
+        hand.place.bench.pin(Plan(f"P{size}", Design(size, 5)))
+    assert [plan.name for plan in hand.place.bench.pinned] == [f"P{size}" for size in range(2, 8)]
+    hand.place.compare.differences.setChecked(True)
+    best = [cell for cell in hand.place.compare.findChildren(QLabel) if cell.text().startswith("▲")]
+    assert best
+
+
+# --- the simulator ----------------------------------------------------------------------------------------------------
+
+
+def test_an_empty_side_gets_a_clear_answer(hand: Hand) -> None:
+    hand.click("simRun")
+    assert hand.text("simMessage") == "Erste Seite: Füge mindestens ein Schiff hinzu."
+    assert hand.place.arena.results is None
+    hand.click("simSingle")
+    assert "Füge mindestens" in hand.text("simMessage")
+
+
+def test_a_million_ships_typed_by_accident_are_refused(hand: Hand) -> None:
+    line = FleetLine(hand.place.bench.build_of(hand.place.bench.plan))
+    hand.place.arena.set_side(1, Combatant(Fleet((line,))))
+    hand.place.arena.set_side(0, Combatant(Fleet((line,))))
+    dialog = hand.place.simulator.edit_side(0)
+    count = dialog.findChild(QSpinBox, "fleet_count_0")
+    assert count is not None
+    QTest.keyClicks(count, "000000")
+    count.setValue(1_000_000)
+    state = dialog.findChild(QLabel, "fleetState")
+    assert state is not None
+    assert state.text() == "1.000.000 Schiffe sind zu viele; höchstens 2.500."
+    taken = dialog.findChild(QPushButton, "fleetTake")
+    assert taken is not None
+    taken.click()
+    hand.click("simRun")
+    assert "1.000.000 Schiffe sind zu viele" in hand.text("simMessage")
+    assert hand.place.settled
+
+
+def test_retreats_variants_and_the_sweep_fill_themselves(hand: Hand) -> None:
+    hand.place.arena.battles = 1_000
+    hand.place.simulator.load_example()
+    hand.wait()
+    results = hand.place.arena.results
+    assert results is not None
+    assert [row.retreat for row in results.retreats] == [0, 1, 2, 3, 4]
+    assert len(results.variants) == 4
+    hand.click("simSweep")
+    hand.wait()
+    assert hand.text("simSweepAnswer").startswith("+1 Schiffe")
+
+
+def test_a_small_battle_shows_its_exact_odds_and_a_stalemate_is_told(hand: Hand) -> None:
+    bench = hand.place.bench
+    build = bench.build_of(Plan("", Design(2, 5, 0, (1, 0, 0, 0), (39, 0, 0, 0))))
+    side = Combatant(Fleet((FleetLine(build, retreat=4),)))
+    hand.place.work_out(side, side)
+    hand.wait()
+    assert hand.text("simExact").startswith("Exakt: Sieg")
+    assert "es entscheiden Bedienfehler" in hand.text("simNote")
+
+
+def test_a_run_can_be_stopped(hand: Hand) -> None:
+    hand.place.arena.battles = 100_000
+    hand.place.simulator.load_example()
+    assert hand.text("simRun") == "Anhalten"
+    hand.click("simRun")
+    assert hand.place.settled
+    assert hand.text("simRun") == "Neu rechnen"
+
+
+def test_scenarios_are_kept_and_opened_again(hand: Hand) -> None:
+    hand.place.arena.battles = 300
+    hand.place.arena.set_scenario(example())
+    hand.place.arena.battles = 300
+    hand.place.simulator.keep_scenario("Probe")
+    kept = load_library().scenarios
+    assert [scenario.name for scenario in kept] == ["Probe"]
+    hand.place.arena.set_side(0, Combatant())
+    hand.place.simulator.open_scenario(kept[0])
+    assert hand.place.arena.scenario == msgspec.structs.replace(kept[0], name="")
+    hand.wait()
+
+
+def test_a_single_battle_is_shown_round_by_round(hand: Hand) -> None:
+    hand.place.arena.set_scenario(example())
+    dialog = hand.place.simulator.show_single()
+    assert dialog is not None
+    total = dialog.rounds.count()
+    for _ in range(total):
+        dialog._step()
+    assert dialog.rounds.currentRow() == total - 1
+    assert "hält das Feld." in dialog.text.toPlainText() or "Niemand bleibt." in dialog.text.toPlainText()
+    dialog._again()
+    assert dialog.rounds.currentRow() == 0
+
+
+def test_several_parties_are_fought_out(hand: Hand) -> None:
+    from app.ui.eds.workshop.melee_dialog import MeleeDialog
+
+    hand.place.arena.set_scenario(example())
+    dialog = MeleeDialog(hand.place, hand.place.bench, hand.place.arena)
+    hand.qtbot.addWidget(dialog)
+    dialog.set_party(2, Combatant(Fleet(example().second.lines[:1])))
+    dialog.run()
+    hand.qtbot.waitUntil(lambda: not dialog.running, timeout=WAIT_MS)
+    state = dialog.findChild(QLabel, "meleeState")
+    assert state is not None
+    assert "Gefechte gefochten" in state.text()
+
+
+def test_the_designer_feeds_the_own_fleet(hand: Hand) -> None:
+    hand.place.simulator.add_design(0)
+    hand.type("designField_laserGuns", "7")
+    line = hand.place.arena.sides[0].fleet.lines[0]
+    assert line.build.design.guns[0] == 7
+    assert hand.place.arena.stale
+
+
+# --- in a game --------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_brings_its_money_yards_and_ships(make: Make) -> None:
+    hand = make(game())
+    orders: list[BuildShip] = []
+    hand.place.order_wanted.connect(lambda order, _: orders.append(order))
+    hand.click("btnEnterOrder")
+    assert len(orders) == 1
+    assert orders[0].design == hand.place.bench.plan.design
+    assert hand.find("simFromMap").isEnabled()
+    dialog = hand.place.simulator.pick_from_map()
+    assert dialog is not None
+    assert dialog.first.count() > 0
+
+
+def test_fleets_on_a_field_are_taken_as_known(make: Make) -> None:
+    view = views.view(
+        stars=[views.star(8, 20, 20, 6)],
+        ships=[views.ship(1, 20, 20), views.ship(2, 20, 20), views.ship(30, 20, 20, owner=6)],
+    )
+    first, second = at_field(view, (20, 20))
+    assert second.hint
+    assert first.ruler == view.player
+    assert second.fleet.ships >= 1
+    hand = make(game())
+    hand.place.arena.battles = 500
+    hand.place.work_out(first, second)
+    hand.wait()
+    assert hand.place.arena.results is not None
+
+
+def test_while_looking_back_no_order_can_be_entered(make: Make) -> None:
+    assert not make(game(locked=True)).find("btnEnterOrder").isEnabled()
+
+
+# --- rules, sizes, themes, languages ----------------------------------------------------------------------------------
+
+
+def test_other_rules_are_read_from_a_file_and_broken_ones_are_not(hand: Hand, tmp_path: Path) -> None:
+    source = (views.ROOT / "resources" / "parameters" / "eds.toml").read_text(encoding="utf-8")
+    file = tmp_path / "billig.toml"
+    file.write_text(source.replace("hull_money = 100", "hull_money = 10"), encoding="utf-8")
+    before = hand.place.bench.figures.money
+    hand.place.use_rules(file)
+    assert hand.place.bench.figures.money < before
+    file.write_text("kaputt", encoding="utf-8")
+    hand.place.use_rules(file)
+    assert hand.place.findChild(QWidget, "workshopMessage") is not None
+
+
+@pytest.mark.parametrize("code", ["de", "en"])
+@pytest.mark.parametrize("key", ["dark", "light"])
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
+def test_every_page_fits_in_both_themes_and_languages(
+    make: Make, code: str, key: ThemeKey, size: tuple[int, int]
+) -> None:
+    with use(code):
+        hand = make(None, size, key)
+        hand.place.arena.battles = 200
+        hand.place.simulator.load_example()
+        hand.wait()
+        assert hand.place.width() == size[0]
+        for page in (DESIGN, SIMULATOR, CALCULATORS):
+            hand.place.show_page(page)
+            assert not hand.place.grab().isNull()
+        assert hand.find("tabSimulator").isVisible() == (size[0] < 1440)
+
+
+def test_the_workshop_needs_no_game() -> None:
+    assert alone().view is None
+    assert alone().locked
+
+
+def test_the_optimiser_answers_and_its_design_can_be_taken(hand: Hand) -> None:
+    hand.place.arena.set_scenario(example())
+    dialog = hand.place.open_optimiser()
+    for at in range(dialog.aim.count() - 1):
+        dialog.aim.setCurrentIndex(at)
+        dialog.start()
+        hand.qtbot.waitUntil(lambda: not dialog.running, timeout=WAIT_MS)
+        assert "Bewiesen" in dialog.detail.text()
+    dialog.aim.setCurrentIndex(dialog.aim.count() - 1)
+    dialog.fields["largest"].setValue(1)
+    dialog.start()
+    hand.qtbot.waitUntil(lambda: not dialog.running, timeout=WAIT_MS)
+    assert "Siege" in dialog.answer.text()
+    assert dialog.chart.spots
+    dialog._hand_over()
+    assert hand.place.bench.plan.design.type == 1
+
+
+# --- the doors --------------------------------------------------------------------------------------------------------
+
+
+def test_the_workshop_opens_from_the_start_screen_and_closes_again(program: Program) -> None:
+    program.click("btnWorkshop")
+    assert isinstance(program.window.place, Workshop)
+    program.click("workshopBack")
+    program.qtbot.waitUntil(lambda: not isinstance(program.window.place, Workshop))
+
+
+def test_a_file_of_designs_opens_the_workshop(program: Program, tmp_path: Path) -> None:
+    write_file(tmp_path / "a.edsplan", [Plan("WACHT", Design(4, 10))])
+    program.window.open_file(tmp_path / "a.edsplan")
+    assert isinstance(program.window.place, Workshop)
+    assert program.window.place.bench.plan.name == "WACHT"
+
+
+def test_the_map_asks_for_the_odds_of_a_place_and_a_design_becomes_an_order(program: Program) -> None:
+    window = program.quick_start()
+    home = next(star for star in program.view.stars if star.nr == program.view.home)
+    window.map.widget.menuWanted.emit(window.map.widget.objectsAt(*home.field), QPoint(10, 10))
+    menu = window.findChild(QMenu, "mapMenu")
+    assert menu is not None
+    action = next(action for action in menu.actions() if action.text() == "Kampf durchrechnen")
+    menu.hide()
+    action.trigger()
+    workshop = window.workshop.workshop
+    assert workshop is not None
+    assert workshop.arena.sides[0].fleet.ships == 6
+    assert workshop.arena.sides[0].ruler == program.view.player
+    workshop.designer.order.enter()
+    program.wait()
+    assert isinstance(window.draft.orders[0], BuildShip)
+    assert window.draft.orders[0].star == home.nr
+    workshop.window().close()
