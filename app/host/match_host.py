@@ -246,13 +246,15 @@ class MatchHost:
             robots.hand_in(self, self._match.memories)
             self._match.evaluating = True
         try:
-            return self._evaluate(watch)
+            done = self._evaluate(watch)
         except BaseException:
             with suppress(KnownError), self._database.writing() as connection:
                 matches.set_phase(connection, MatchPhase.OPEN)
             raise
         finally:
             self._match.evaluating = False
+        self._match.tell()
+        return done
 
     def take_back(self, reason: str) -> None:
         """Make the month before the current one again; its sheets are there, its evaluation is kept with the reason.

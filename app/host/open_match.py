@@ -71,7 +71,8 @@ class OpenMatch:
         with self.mutex:
             self._set_match(state.month, phase)
             self.link, self.state = link, state
-        self.tell()
+        if not self.evaluating:  # whoever is told may want to hand in at once
+            self.tell()
 
     def tell(self) -> None:
         """Something changed that others may want to look at."""
