@@ -11,6 +11,7 @@ from app.model.chain import canonical
 from app.model.known_error import KnownError
 from app.paths import user_data
 
+ENDING = ".edsgast"
 _BYTES = 4096
 
 
@@ -20,8 +21,8 @@ class Keyring:
     def __init__(self, folder: Path | None = None) -> None:
         self._folder = folder or user_data() / "guest"
 
-    def keep(self, ticket: Ticket) -> None:
-        """Keep a ticket; the one before for this match is forgotten. Raises ``KnownError`` disk_full …"""
+    def keep(self, ticket: Ticket) -> Path:
+        """Keep a ticket and say where; the one before for this match is forgotten. Raises ``KnownError`` disk_full …"""
         file = self._file(ticket.match)
         half = file.with_name(f"{file.name}.new")
         try:
@@ -32,6 +33,7 @@ class Keyring:
             half.replace(file)
         except OSError as error:
             raise known(error) from error
+        return file
 
     def ticket(self, match: str) -> Ticket | None:
         """The ticket for a match; None without one or with one that cannot be read."""
@@ -42,7 +44,7 @@ class Keyring:
 
     def tickets(self) -> list[Ticket]:
         """All tickets that can be read, the newest first."""
-        files = sorted(self._folder.glob("*.json"), key=lambda file: -file.stat().st_mtime)
+        files = sorted(self._folder.glob(f"*{ENDING}"), key=lambda file: -file.stat().st_mtime)
         return [ticket for file in files if (ticket := self.ticket(file.stem)) is not None]
 
     def forget(self, match: str) -> None:
@@ -54,4 +56,4 @@ class Keyring:
 
     def _file(self, match: str) -> Path:
         """Names are made of hex digits only, whatever a host calls its match."""
-        return self._folder / f"{''.join(sign for sign in match if sign in '0123456789abcdef')[:32]}.json"
+        return self._folder / f"{''.join(sign for sign in match if sign in '0123456789abcdef')[:32]}{ENDING}"

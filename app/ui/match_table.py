@@ -25,6 +25,8 @@ class Standing(NamedTuple):
     """People at this PC who are in the game."""
     following: PlayerId | None
     """Who is to hand in next."""
+    only: PlayerId | None = None
+    """The person at this PC, when the other people are at theirs."""
 
     @property
     def over(self) -> bool:
@@ -35,7 +37,7 @@ class Standing(NamedTuple):
     def alone(self) -> PlayerId | None:
         """The only person who has a seat here; None when several share the PC."""
         seats = [line.seat.player for line in self.status.seats if line.seat.kind is SeatKind.HUMAN]
-        return seats[0] if len(seats) == 1 else None
+        return self.only or (seats[0] if len(seats) == 1 else None)
 
 
 class MatchTable:

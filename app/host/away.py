@@ -1,0 +1,48 @@
+"""A seat far away that can be played on while its host is out of reach: the draft is kept here until it can be sent."""
+
+from pathlib import Path
+
+from app.host.client import Guest, RemoteSession
+from app.host.coding import checked_text
+from app.host.files import known, read_limited, write_whole
+from app.model.document import SHEET_BYTES
+from app.model.known_error import KnownError
+
+ENDING = ".draft.txt"
+
+
+class KeepingSession(RemoteSession):
+    """A ``RemoteSession`` with a memory of its own for the draft."""
+
+    def __init__(self, guest: Guest, ticket_file: Path) -> None:
+        """The draft is kept beside ``ticket_file``. Raises ``KnownError`` no_access."""
+        super().__init__(guest)
+        self._kept = ticket_file.with_suffix(ENDING)
+
+    @property
+    def waiting(self) -> bool:
+        """Is there a draft the host does not have yet?"""
+        return self._kept.exists()
+
+    def draft(self) -> str:
+        """What was written last, here or at another device. Raises ``KnownError``."""
+        if not self.waiting:
+            return super().draft()
+        text = read_limited(self._kept, SHEET_BYTES * 2).decode(errors="replace")
+        self.save_draft(text)
+        return text
+
+    def save_draft(self, text: str) -> None:
+        """Keep the text, here if the host cannot be reached. Raises ``KnownError`` sheet_too_long, disk_full …"""
+        checked = checked_text(text)
+        write_whole(self._kept, checked.encode())
+        try:
+            super().save_draft(checked)
+        except KnownError as error:
+            if error.code not in ("host_unreachable", "evaluating", "too_many"):
+                raise
+        else:
+            try:
+                self._kept.unlink(missing_ok=True)
+            except OSError as error:
+                raise known(error) from error
