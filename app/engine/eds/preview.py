@@ -82,4 +82,5 @@ def known_state(view: PlayerView) -> GameState:
         rulers=rulers,
         stars=stars,
         ships=ships,
+        scrapped_yards=view.scrapped_yards,
     )

@@ -50,6 +50,7 @@ def view_of(state: GameState, player: PlayerId) -> PlayerView:
             if ship.owner != player and _sees_ship(ship, player, owner_at.get(ship.field), visited)
         ),
         winners=state.winners,
+        scrapped_yards=tuple(nr for nr in state.scrapped_yards if state.stars[nr].owner == player),
     )
 
 

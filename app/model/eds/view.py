@@ -60,6 +60,8 @@ class PlayerView(_View, frozen=True):
     seen_ships: tuple[Ship, ...]
     """Foreign ships visible by rules 11.3, by X, Y, number."""
     winners: tuple[PlayerId, ...] = ()
+    scrapped_yards: tuple[StarId, ...] = ()
+    """Own stars whose yard scrapped a ship last month: they build first when ship numbers are scarce."""
 
 
 class MonthReport(_View, frozen=True):
