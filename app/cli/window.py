@@ -12,6 +12,7 @@ from app.cli.options import Picture
 from app.cli.wording import Command
 from app.text.catalog import mark, tr
 
+EXIT_LACKS = 3
 EXIT_NO_SCREEN = 4
 
 
@@ -38,7 +39,11 @@ def show(file: Path | None, screenshot: Path | None, selftest: bool) -> int:
             tr("Hier ist kein Bildschirm; ohne Bildschirm spielt „eds demo“ sechs Monate vor."), EXIT_NO_SCREEN
         )
     # Only here, because every other command works on a machine without Qt's libraries.
-    from app.ui.application import run
+    try:
+        from app.ui.application import run
+    except ImportError as error:
+        text = tr("Das Fenster braucht eine Bibliothek, die diesem System fehlt: {reason}", reason=error)
+        raise Refusal(text, EXIT_LACKS) from error
 
     return run(file=file, screenshot=screenshot, selftest=selftest)
 
