@@ -109,7 +109,7 @@ def _ship(line: FleetLine, ruler: PlayerId, nr: ShipId) -> Ship:
     return Ship(
         nr=nr,
         owner=ruler,
-        name=line.name or f"{line.build.design.letter} {nr}",
+        name=_name(line, nr),
         x=2,
         y=2,
         build=line.build,
@@ -119,6 +119,13 @@ def _ship(line: FleetLine, ruler: PlayerId, nr: ShipId) -> Ship:
         thermo_fighters=line.thermo,
         retreat=line.retreat,
     )
+
+
+def _name(line: FleetLine, nr: ShipId) -> str:
+    """What a report calls the ship: one of several like ships has a number."""
+    if not line.name:
+        return f"{line.build.design.letter} {nr}"
+    return f"{line.name} {nr}" if line.count > 1 else line.name
 
 
 def side_of(fleet: Fleet, ruler: PlayerId, first: int = 1) -> Side:
