@@ -10,6 +10,7 @@ NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
 _LEFT, _RIGHT, _BOTTOM = 284, 380, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
+_CHOSEN = 400
 _PLANNER, _PLANNER_LOW = 330, 250
 _LOW = 860
 """Below this height in px the tables take less."""
@@ -18,7 +19,7 @@ _MOVABLE = QDockWidget.DockWidgetFeature.DockWidgetMovable | QDockWidget.DockWid
 
 
 class Docks:
-    """The bar on top and four docks: selection, orders, planner, tables.
+    """The bar on top and five docks: selection, layers, orders, planner, tables.
 
     They are there before their content: a widget that gets its style once, in its final place, is made far faster than
     one that is carried from parent to parent.
@@ -37,10 +38,12 @@ class Docks:
         self.toolbar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         window.addToolBar(self.toolbar)
         self.selection, self.selection_panel = self._dock("dockSelection", tr("Auswahl"))
+        self.layers, self.layers_panel = self._dock("dockLayers", tr("Ebenen"))
         self.orders, self.orders_panel = self._dock("dockOrders", tr("Befehle"))
         self.planner, self.planner_panel = self._dock("dockPlanner", tr("Zug-Planer"))
         self.tables, self.tables_panel = self._dock("dockTables", tr("Tabellen und Berichte"))
         self.selection_panel.body.addWidget(Header(tr("Auswahl"), "target"))
+        self.layers_panel.body.addWidget(Header(tr("Ebenen"), "layers"))
 
     def arrange(self, width: int, height: int, *, anew: bool = False) -> None:
         """Lay the docks out for a window of this size; a layout that fits already stays as it is."""
@@ -49,7 +52,7 @@ class Docks:
             return
         self._narrow = narrow
         window = self._window
-        docks = (self.selection, self.orders, self.planner, self.tables)
+        docks = (self.selection, self.layers, self.orders, self.planner, self.tables)
         for dock in docks:
             window.removeDockWidget(dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.orders)
@@ -57,14 +60,17 @@ class Docks:
         window.splitDockWidget(self.orders, self.planner, Qt.Orientation.Vertical)
         if narrow:
             window.tabifyDockWidget(self.orders, self.selection)
+            window.tabifyDockWidget(self.selection, self.layers)
         else:
             window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.selection)
+            window.splitDockWidget(self.selection, self.layers, Qt.Orientation.Vertical)
         for dock in docks:
             dock.show()
         self.orders.raise_()
         bottom = _BOTTOM_LOW if height < _LOW else _BOTTOM
         if not narrow:
             window.resizeDocks([self.selection], [_LEFT], Qt.Orientation.Horizontal)
+            window.resizeDocks([self.selection, self.layers], [_CHOSEN, height - _CHOSEN], Qt.Orientation.Vertical)
         window.resizeDocks([self.orders], [_RIGHT_NARROW if narrow else _RIGHT], Qt.Orientation.Horizontal)
         window.resizeDocks([self.tables], [bottom], Qt.Orientation.Vertical)
         planner = _PLANNER_LOW if height < _LOW else _PLANNER
@@ -77,7 +83,7 @@ class Docks:
 
     def toggle(self) -> None:
         """Hide all docks, or bring them back."""
-        docks = (self.selection, self.orders, self.planner, self.tables)
+        docks = (self.selection, self.layers, self.orders, self.planner, self.tables)
         show = not any(dock.isVisible() for dock in docks)
         for dock in docks:
             dock.setVisible(show)

@@ -13,11 +13,12 @@ from app.model.ids import ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
 from app.ui.eds.battle_view import BattleView
+from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
 from app.ui.eds.docks import Docks, framed
 from app.ui.eds.draft import Draft, Mark
-from app.ui.eds.find import find, ship_of, star_of
+from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.game_menu import GameMenu
 from app.ui.eds.map_bridge import MapBridge
 from app.ui.eds.order_tools import OrderTools
@@ -159,6 +160,8 @@ class GameWindow(QMainWindow):
         column.addWidget(frame, 1)
         self.setCentralWidget(middle)
         self.status = StatusLine(self.statusBar())
+        self.chartroom = Chartroom(self)
+        self.tabs.addTab(self.chartroom.list, icon("list"), tr("Kartenliste"))
 
     def _make_tabs(self) -> None:
         view = self._desk.view
@@ -189,12 +192,11 @@ class GameWindow(QMainWindow):
         self.map.chosen.connect(self._chosen_on_map)
         self.map.jump_wanted.connect(self._jump)
         self.map.jump_dropped.connect(self._drop_jump)
-        self.map.widget.menuWanted.connect(self.workshop.show_menu)
         self.workshop.order_wanted.connect(self.write)
         self.map.pointed.connect(self.status.point)
         self.map.zoomed.connect(self.status.zoom)
         self.tables.chosen.connect(self.select)
-        self.report.battle_wanted.connect(self._show_battle)
+        self.report.battle_wanted.connect(self.show_battle)
         for part in (self.tables.centred, self.report.place_wanted, self.battles.place_wanted):
             part.connect(lambda selected: self.select(selected, centre=True))
         self._connect_bar()
@@ -203,7 +205,7 @@ class GameWindow(QMainWindow):
         self.bar.month_wanted.connect(self.month_wanted)
         self.bar.undo_wanted.connect(self.orders.undo)
         self.bar.redo_wanted.connect(self.orders.redo)
-        self.bar.search_wanted.connect(self._search)
+        self.bar.search_wanted.connect(self.chartroom.finder.search)
         self.bar.hints_wanted.connect(self._show_hints)
         self.bar.submit_wanted.connect(self.ask_to_submit)
         self.menu.connect_all(
@@ -230,6 +232,7 @@ class GameWindow(QMainWindow):
                 "layout": lambda: self.docks.arrange(self.width(), self.height(), anew=True),
             }
         )
+        self.menu.connect_all(self.chartroom.handlers())
         self.menu.chosen.connect(self.menu_chosen)
 
     # --- what happens -----------------------------------------------------------------------------------------------
@@ -270,6 +273,7 @@ class GameWindow(QMainWindow):
             self.bar.show_money(outlook.money)
             self.tables.show_plan(outlook.stars)
             self.map.show_ships(outlook.at_jump)
+            self.chartroom.show_outlook(outlook)
         if self._asked:
             self._open_summary()
 
@@ -287,13 +291,6 @@ class GameWindow(QMainWindow):
         if ship is not None:
             self.select(ship)
 
-    def _search(self, words: str) -> None:
-        selected = find(self._desk.view, words)
-        if selected is None:
-            self.say(tr("Nichts gefunden: {words}", words=words))
-        else:
-            self.select(selected, centre=True)
-
     def _show_hints(self) -> None:
         """To the first entry that needs a look, and to all that is said about the sheet."""
         worst = next((mark for mark in self.draft.marks() if mark.level != "ok"), None)
@@ -308,7 +305,8 @@ class GameWindow(QMainWindow):
         self.orders.show_page(TEXT)
         self.orders.text.go_to(mark.placed.line, mark.placed.start)
 
-    def _show_battle(self, sequence: int) -> None:
+    def show_battle(self, sequence: int) -> None:
+        """Bring the report of a battle to the front."""
         self.battles.show_battle(sequence)
         self.tabs.setCurrentWidget(self.battles)
 

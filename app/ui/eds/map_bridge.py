@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal
 
+from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump, Order, Orders
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
@@ -34,6 +35,7 @@ class MapBridge(QObject):
         self._view = view
         self._orders: Sequence[Order] = ()
         self._at_jump: Sequence[Ship] = ()
+        self._remembered: Sequence[Sighting] = ()
         self._stars = {(place.x, place.y): place.nr for place in view.chart}
         self.widget = MapView()
         self.widget.selected.connect(lambda thing: self.chosen.emit(_selected(thing)))
@@ -64,6 +66,11 @@ class MapBridge(QObject):
             self._at_jump = at_jump
             self._show()
 
+    def show_sightings(self, remembered: Sequence[Sighting]) -> None:
+        """Draw stars out of sight as they were last seen."""
+        self._remembered = remembered
+        self._show()
+
     def aim(self, ship: int) -> None:
         """Let the player name a target for this ship."""
         self.widget.aim(ship)
@@ -86,7 +93,7 @@ class MapBridge(QObject):
         self.widget.home()
 
     def _show(self) -> None:
-        self.widget.show(self._view, self._orders, self._at_jump)
+        self.widget.show(self._view, self._orders, self._at_jump, self._remembered)
 
     def _dragged(self, ship: int, x: int, y: int, fleet: bool) -> None:
         self.jump_wanted.emit(Jump(ShipId(ship), fleet, x, y))

@@ -29,8 +29,11 @@ class Backdrop:
 
     def draw(self, painter: QPainter, scene: Scene) -> None:
         """Depth and grid."""
-        self._refresh(scene)
-        painter.drawPixmap(QPointF(0, 0), self._picture)
+        if scene.plain:
+            painter.fillRect(QRectF(0, 0, scene.camera.width, scene.camera.height), colour(scene.worn.map.void))
+        else:
+            self._refresh(scene)
+            painter.drawPixmap(QPointF(0, 0), self._picture)
         if scene.chart is not None:
             _draw_grid(painter, scene)
 

@@ -61,7 +61,7 @@ class Legend(QWidget):
 
     def show_chart(self, chart: Chart | None) -> None:
         """Name the rulers of whom I know a star or a ship, myself first."""
-        owners = _owners(chart) if chart else []
+        owners = owners_shown(chart) if chart else []
         self._entries = [(nr, words.ruler_label(chart, nr)) for nr in owners[:_NAMED]] if chart else []
         if len(owners) > _NAMED:
             self._entries.append((0, words.legend_more(len(owners) - _NAMED)))
@@ -111,6 +111,7 @@ class Legend(QWidget):
         return picture
 
 
-def _owners(chart: Chart) -> list[int]:
+def owners_shown(chart: Chart) -> list[int]:
+    """Rulers of whom a star or a ship is known, the viewer first."""
     known = {int(owner) for owner in chart.owners if owner} | {ship.owner for ship in chart.ships.values()}
     return sorted(known, key=lambda nr: (nr != chart.view.player, nr))

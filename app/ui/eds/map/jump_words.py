@@ -109,8 +109,10 @@ def fleet_line(verdict: Verdict) -> str:
     return " · ".join(parts)
 
 
-def hint_line(*, by_keys: bool) -> str:
+def hint_line(*, by_keys: bool, routing: bool = False) -> str:
     """What else one may press."""
+    if routing:
+        return tr("Klick oder Eingabetaste: Route suchen · Esc: abbrechen")
     if by_keys:
         return tr("Klick oder Eingabetaste: eintragen · A: Flotte · Esc: abbrechen")
     return tr("Umschalt: Flotte (A) · Alt: nicht einrasten · Esc: abbrechen")

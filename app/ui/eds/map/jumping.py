@@ -34,6 +34,8 @@ class Jumping(QObject):
         self.ticked: set[int] = set()
         """Ships ticked in the stack list."""
         self.fleet = False
+        self.routing = False
+        """The target is one to get to in as many months as it takes."""
         self._waited = 0
         self._edge_timer = QTimer(self, interval=_TICK_MS)
         self._edge_timer.timeout.connect(self._at_edge)
@@ -54,14 +56,14 @@ class Jumping(QObject):
         self._waited = 0
         self._edge_timer.start()
 
-    def aim(self, number: int) -> bool:
-        """Aim this ship by clicks or keys."""
+    def aim(self, number: int, *, route: bool = False) -> bool:
+        """Aim this ship by clicks or keys; for a ``route`` of several months if wanted."""
         chart = self._map.state.chart
         ship = chart.ships.get(number) if chart else None
         if chart is None or ship is None or ship.owner != chart.view.player or ship.build.base:
             return False
         self.cancel()
-        self._ship, self.by_hand, self.fleet = ship, False, False
+        self._ship, self.by_hand, self.fleet, self.routing = ship, False, False, route
         self.to_field(ship.field)
         return True
 
@@ -94,6 +96,7 @@ class Jumping(QObject):
     def drop(self, *, route: bool = False) -> None:
         """Let go: the order is written, or taken back on the ship's own field; as a ``route`` it is only planned."""
         ship, target, fleet, chart = self._ship, self._target, self.fleet, self._map.state.chart
+        route = route or self.routing
         self.cancel()
         if ship is None or target is None or chart is None:
             return
@@ -106,7 +109,7 @@ class Jumping(QObject):
 
     def cancel(self) -> None:
         """Forget it; nothing has happened."""
-        self._ship, self._target, self._map.state.drag = None, None, None
+        self._ship, self._target, self._map.state.drag, self.routing = None, None, None, False
         self._edge_timer.stop()
         self._map.unsetCursor()
         self._map.repaint_map()

@@ -56,9 +56,14 @@ def layer_name(layer: Layer) -> str:
     return tr(layer.name)
 
 
+def good_name(good: Good) -> str:
+    """„Erz“."""
+    return tr(_NAMES[good])
+
+
 def resource_name(resource: Resource) -> str:
     """„Erz: Ertrag“, „Uran: Lager“."""
-    good = tr(_NAMES[resource.good])
+    good = good_name(resource.good)
     return tr("{good}: Lager", good=good) if resource.stock else tr("{good}: Ertrag", good=good)
 
 

@@ -122,6 +122,12 @@ def _text(chart: Chart, key: int, band: str) -> Text:
 
 
 def _draw_label(painter: QPainter, text: Text, corner: QPointF, scene: Scene) -> None:
+    if scene.vector:
+        painter.save()
+        painter.translate(round(corner.x() - _HALO), round(corner.y() - _HALO))
+        _paint_label(painter, text, scene.worn, shapes=True)
+        painter.restore()
+        return
     picture = _label(text, scene.ratio, scene.worn, theme.scale())
     painter.drawPixmap(round(corner.x() - _HALO), round(corner.y() - _HALO), picture)
 
@@ -146,6 +152,13 @@ def _label(text: Text, ratio: float, worn: Theme, scale: int) -> QPixmap:
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    _paint_label(painter, text, worn)
+    painter.end()
+    return picture
+
+
+def _paint_label(painter: QPainter, text: Text, worn: Theme, *, shapes: bool = False) -> None:
+    """The lines with their halo; as ``shapes`` they look the same where our font is missing."""
     font = _font(text[2])
     painter.setFont(font)
     metrics = QFontMetricsF(font)
@@ -156,8 +169,10 @@ def _label(text: Text, ratio: float, worn: Theme, scale: int) -> QPixmap:
     for where, line in lines:
         halo.addText(where, font, line)
     painter.strokePath(halo, pen(worn.map.halo, _HALO))
-    painter.setPen(QColor(worn.map.own_label if text[2] else worn.map.label))
+    code = QColor(worn.map.own_label if text[2] else worn.map.label)
+    if shapes:
+        painter.fillPath(halo, code)
+        return
+    painter.setPen(code)
     for where, line in lines:
         painter.drawText(where, line)
-    painter.end()
-    return picture

@@ -38,6 +38,7 @@ class Overlays(QObject):
         self.controls = _controls(map_view)
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
+        self._wants_minimap = True
         self._hovered: tuple[Thing, QPointF] | None = None
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
@@ -77,7 +78,9 @@ class Overlays(QObject):
             self.readout.hide()
         else:
             self.hide_card()
-            self.readout.show_drag(chart, drag, by_keys=not self._map.jumping.by_hand)
+            self.readout.show_drag(
+                chart, drag, by_keys=not self._map.jumping.by_hand, routing=self._map.jumping.routing
+            )
             start, end = (self._map.fieldToPixel(*field) for field in (drag.verdict.start, drag.verdict.end))
             self._beside(self.readout, self._map.fieldToPixel(*drag.verdict.target), (start, end, (start + end) / 2))
         if self._stacked is not None:
@@ -90,10 +93,16 @@ class Overlays(QObject):
         self.controls.adjustSize()
         self.controls.move(left, _MARGIN)
         self.minimap.move(left, height - self.minimap.height() - 20 - _MARGIN)
-        self.minimap.setVisible(self._map.state.chart is not None and height > 2 * self.minimap.height() + 120)
+        room = height > 2 * self.minimap.height() + 120
+        self.minimap.setVisible(self._map.state.chart is not None and room and self._wants_minimap)
         self.legend.setVisible(not self.legend.empty and width >= _NARROW)
         self.legend.move(width - self.legend.width() - _MARGIN, height - self.legend.height() - 20 - _MARGIN)
         self.empty.setGeometry(0, 0, width, height)
+
+    def toggle_minimap(self) -> None:
+        """Hide the small map, or bring it back."""
+        self._wants_minimap = not self._wants_minimap
+        self.arrange()
 
     # --- hover card ---------------------------------------------------------------------------------------------------
 
@@ -178,6 +187,8 @@ def _controls(map_view: "MapView") -> QWidget:
         "minus": lambda: map_view.zoom(1 / WHEEL),
         "fit": map_view.fit,
         "home": map_view.home,
+        "ruler": lambda: map_view.measuring.begin(),
+        "route": lambda: map_view.keyPressed.emit("route"),
     }
     for icon, tip in words.names_of_controls().items():
         made = MapButton(icon, tip)

@@ -7,15 +7,17 @@ from functools import lru_cache
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from app.model.eds.kinds import Status
-from app.ui import emblems, theme
+from app.ui import emblems
+from app.ui.eds.map import glyphs
 from app.ui.eds.map.camera import Floats, Mask
 from app.ui.eds.map.chart import Chart, Known, Pill
+from app.ui.eds.map.glyphs import PillLook
 from app.ui.eds.map.picking import PILL_HEIGHT, Pills, pill_text, pill_width
-from app.ui.eds.map.scene import Scene, colour, pen
+from app.ui.eds.map.scene import Scene
 from app.ui.tokens import Theme
 
 _DIM, _LOST = 0.6, 0.22
@@ -40,6 +42,9 @@ class Points:
         if measured is None or not len(measured[0].fields):
             return
         chart = measured[0]
+        if scene.vector:
+            _star_lines(painter, scene, chart, measured[1], near)
+            return
         self._refresh(scene)
         pixels = scene.camera.pixels(chart.fields)
         shown = scene.camera.shows(pixels, 24)
@@ -55,6 +60,9 @@ class Points:
         """All ship pills in view; far away only darts."""
         measured = scene.measure()
         if measured is None or not measured[2].pills:
+            return
+        if scene.vector:
+            _pill_lines(painter, scene, measured[0], measured[2])
             return
         self._refresh(scene)
         points = scene.camera.pixels(measured[2].fields)
@@ -96,6 +104,39 @@ class Points:
             if key not in made:
                 made[key] = _joined(star, ship, QPointF(*self._pill_corners[k].tolist()))
             self._stars[i] = made[key]
+
+
+def _star_lines(painter: QPainter, scene: Scene, chart: Chart, radii: Floats, near: Floats | None) -> None:
+    """The stars as lines and areas, one by one."""
+    pixels = scene.camera.pixels(chart.fields)
+    for i in np.flatnonzero(scene.camera.shows(pixels, 24)).tolist():
+        painter.save()
+        painter.translate(*pixels[i].tolist())
+        painter.setOpacity(1.0 if near is None or near[i] else _DIM)
+        known, owner, nr = chart.known[i], int(chart.owners[i]), chart.numbers[i]
+        if known < Known.FOREIGN:
+            glyphs.paint_dot(painter, bool(known == Known.UNOWNED), scene.camera.band == "A", scene.worn)
+        else:
+            digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
+            home = bool(known == Known.HOME)
+            glyphs.paint_star(painter, owner, float(radii[i]), home, digits, scene.worn, nr in chart.old)
+        painter.restore()
+
+
+def _pill_lines(painter: QPainter, scene: Scene, chart: Chart, pills: Pills) -> None:
+    """The ships as lines and areas, one by one."""
+    war = {line.nr for line in chart.view.rulers if line.status == Status.WAR}
+    middles = scene.camera.pixels(pills.fields) + pills.offsets
+    for i in np.flatnonzero(scene.camera.shows(middles, 60)).tolist():
+        pill, (x, y) = pills.pills[i], middles[i].tolist()
+        painter.save()
+        if pills.mini:
+            painter.translate(x - 5, y - 6)
+            glyphs.paint_dart(painter, pill.owner, scene.worn)
+        else:
+            painter.translate(x - (int(pill_width(pill)) + 4) / 2, y - (int(PILL_HEIGHT) + 4) / 2)
+            glyphs.paint_pill(painter, _look(pill, war), scene.worn)
+        painter.restore()
 
 
 def _joined(star: QPixmap, ship: QPixmap, corner: QPointF) -> QPixmap:
@@ -143,15 +184,8 @@ def polygon(points: Floats) -> QPolygonF:
 def dot_picture(visited: bool, far: bool, ratio: float, worn: Theme) -> QPixmap:
     """A star without owner: a hollow ring when it has been visited, else a small dot."""
     picture, painter = _canvas(10, 10, ratio)
-    centre = QPointF(5, 5)
-    if visited:
-        radius = 1.6 if far else 3.0
-        painter.setBrush(QColor(worn.map.void))
-        painter.setPen(pen(worn.map.unowned, 1.2 if far else 1.6))
-        painter.drawEllipse(centre, radius, radius)
-    else:
-        painter.setPen(pen(worn.map.unseen, 2.6 if far else 4.0))
-        painter.drawPoint(centre)
+    painter.translate(5, 5)
+    glyphs.paint_dot(painter, visited, far, worn)
     painter.end()
     return picture
 
@@ -160,35 +194,13 @@ def dot_picture(visited: bool, far: bool, ratio: float, worn: Theme) -> QPixmap:
 def star_picture(
     owner: int, radius: float, home: bool, digits: bool, ratio: float, worn: Theme, old: bool = False
 ) -> QPixmap:
-    """An owned star: its owner's emblem with a halo, a home world with a second outline; ``old`` knowledge faded."""
+    """An owned star as a picture."""
     size = 2 * (int(radius * emblems.REACH + 7))
     picture, painter = _canvas(size, size, ratio)
-    centre = QPointF(size / 2, size / 2)
-    painter.translate(centre)
-    if home:
-        painter.setPen(QPen(QColor(worn.map.halo), 4.2))
-        painter.setBrush(QColor(worn.map.halo))
-        painter.drawPath(emblems.path(owner, radius + 4.0))
-        painter.setPen(QPen(QColor(emblems.ink(owner, worn)), 1.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(emblems.path(owner, radius + 4.0))
-    if old:
-        painter.setOpacity(_FADED)
-    emblems.paint(painter, owner, QPointF(0, 0), radius, worn, digits=digits and radius >= 6.5)
-    if old:
-        painter.setOpacity(1.0)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(emblems.ink(owner, worn), 1.3, 230, (2.0, 2.0)))
-        painter.drawPath(emblems.path(owner, radius + 2.0))
+    painter.translate(size / 2, size / 2)
+    glyphs.paint_star(painter, owner, radius, home, digits, worn, old)
     painter.end()
     return picture
-
-
-_FADED = 0.45
-"""Opacity of what was seen long ago."""
-
-PillLook = tuple[int, str, float, bool, bool, bool]
-"""Owner, text, width, hollow dart, damaged, double outline."""
 
 
 def _look(pill: Pill, war: AbstractSet[int]) -> PillLook:
@@ -204,31 +216,9 @@ def _look(pill: Pill, war: AbstractSet[int]) -> PillLook:
 
 @lru_cache(maxsize=2048)
 def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
-    """A ship pill: dart and number in the owner's colour; 2 px larger on each side than the pill itself."""
-    owner, text, width, hollow, damaged, double = look
-    picture, painter = _canvas(int(width) + 4, int(PILL_HEIGHT) + 4, ratio)
-    line = QColor(emblems.ink(owner, worn)) if owner else QColor(worn.map.label)
-    box = QRectF(2.5, 2.5, width - 1, PILL_HEIGHT - 1)
-    body = QPainterPath()
-    body.addRoundedRect(box, box.height() / 2, box.height() / 2)
-    painter.fillPath(body, colour(worn.map.card if not worn.dark else worn.map.void, 235))
-    painter.setPen(QPen(line, 1.4))
-    painter.drawPath(body)
-    if double:
-        painter.setPen(QPen(line, 1.0))
-        painter.drawRoundedRect(box.adjusted(2.6, 2.6, -2.6, -2.6), 5, 5)
-    painter.setPen(QPen(line, 1.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else line)
-    painter.drawPath(dart(QPointF(13.5, 2.5 + box.height() / 2), 4.6))
-    if damaged:
-        painter.setPen(pen(worn.map.halo, 1.2))
-        painter.setBrush(QColor(worn.ui.warn))
-        painter.drawEllipse(QPointF(width - 3, 5), 3.1, 3.1)
-    painter.setPen(QColor(worn.map.own_label))
-    font = theme.font(11, QFont.Weight.DemiBold)
-    font.setPixelSize(11)  # the pill does not grow with the font, its tip and the tables do
-    painter.setFont(font)
-    painter.drawText(QRectF(20, 2, width - 24, PILL_HEIGHT), Qt.AlignmentFlag.AlignCenter, text)
+    """A ship pill; 2 px larger on each side than the pill itself."""
+    picture, painter = _canvas(int(look[2]) + 4, int(PILL_HEIGHT) + 4, ratio)
+    glyphs.paint_pill(painter, look, worn)
     painter.end()
     return picture
 
@@ -237,20 +227,9 @@ def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
 def dart_picture(owner: int, ratio: float, worn: Theme) -> QPixmap:
     """A small dart alone."""
     picture, painter = _canvas(10, 12, ratio)
-    painter.setPen(QPen(QColor(worn.map.halo), 1.0))
-    painter.setBrush(QColor(emblems.ink(owner, worn)) if owner else QColor(worn.map.label))
-    painter.drawPath(dart(QPointF(5, 6), 4.2))
+    glyphs.paint_dart(painter, owner, worn)
     painter.end()
     return picture
-
-
-def dart(centre: QPointF, size: float) -> QPainterPath:
-    """The sign of a ship, its nose up."""
-    corners = ((0.0, -1.0), (0.75, 0.95), (0.0, 0.45), (-0.75, 0.95))
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in corners]))
-    path.closeSubpath()
-    return path
 
 
 def _canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:

@@ -41,7 +41,7 @@ class Readout(QFrame):
             column.addWidget(line)
         self.hide()
 
-    def show_drag(self, chart: Chart, drag: Drag, *, by_keys: bool) -> None:
+    def show_drag(self, chart: Chart, drag: Drag, *, by_keys: bool, routing: bool = False) -> None:
         """Say what the month would make of it."""
         verdict = drag.verdict
         text, tone = jump_words.verdict_line(chart, verdict)
@@ -53,7 +53,7 @@ class Readout(QFrame):
         for line, (words, colour) in zip(self._risks, [*risks, *[("", "")] * _RISKS], strict=False):
             _say(line, words, colour)
         _say(self._fleet, jump_words.fleet_line(verdict) if drag.fleet else "")
-        _say(self._hint, jump_words.hint_line(by_keys=by_keys))
+        _say(self._hint, jump_words.hint_line(by_keys=by_keys, routing=routing))
         _tone(self, "err" if verdict.lost else tone)
         self.adjustSize()
         self.show()

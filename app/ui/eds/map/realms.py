@@ -10,7 +10,7 @@ from app.ui import emblems
 from app.ui.eds.map.camera import Camera, Floats
 from app.ui.eds.map.points import polygon
 from app.ui.eds.map.scene import Scene, colour, pen
-from app.ui.eds.map.territory import Outlines
+from app.ui.eds.map.territory import Outlines, hatch_lines
 from app.ui.tokens import Theme
 
 _SPACING = 7.0
@@ -38,6 +38,9 @@ class Realms:
     def draw(self, painter: QPainter, scene: Scene) -> None:
         """All territories in view."""
         if scene.chart is None or "realms" not in scene.layers or not scene.outlines:
+            return
+        if scene.vector:
+            draw_lines(painter, scene)
             return
         if not self._serves(scene):
             self._paint(scene)
@@ -82,6 +85,26 @@ class Realms:
             if path.boundingRect().intersects(shown):
                 _draw_realm(painter, path, owner, scene, mine=owner == me)
         painter.end()
+
+
+def draw_lines(painter: QPainter, scene: Scene) -> None:
+    """All territories as lines and areas: files of lines know neither tiles nor clipping."""
+    camera, worn = scene.camera, scene.worn
+    me = scene.chart.view.player if scene.chart else 0
+    for owner, lines in sorted(scene.outlines.items(), key=lambda item: item[0] == me):
+        rings = [camera.pixels(line) for line in lines]
+        path = QPainterPath()
+        for ring in rings:
+            path.addPolygon(polygon(ring))
+            path.closeSubpath()
+        mine = owner == me
+        alpha = worn.map.own_territory_alpha if mine else worn.map.territory_alpha
+        painter.fillPath(path, colour(emblems.fill(owner, worn), alpha))
+        painter.setPen(pen(emblems.ink(owner, worn), 0.8, 2 * worn.map.hatch_alpha))
+        for start, end in hatch_lines(rings, emblems.HATCH_ANGLES[emblems.hue(owner)], _SPACING):
+            painter.drawLine(QPointF(*start), QPointF(*end))
+        dashes = () if mine else (4.0, 3.0)
+        painter.strokePath(path, pen(emblems.ink(owner, worn), 1.5, 235, dashes))
 
 
 def outline_path(lines: list[Floats], camera: Camera) -> QPainterPath:

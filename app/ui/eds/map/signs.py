@@ -148,7 +148,7 @@ def _draw_notes(painter: QPainter, scene: Scene) -> None:
 
 def flag_at(scene: Scene, field: tuple[int, int]) -> QPointF:
     """Middle of a note's sign."""
-    return scene.point(field) + QPointF(-_BESIDE - 2, 3)
+    return scene.point(field) + QPointF(-_BESIDE, _BESIDE + 1)
 
 
 def _in_view(scene: Scene, where: QPointF) -> bool:

@@ -4,6 +4,7 @@ Border means: as far from an own star as ``REACH``, or half-way to a star of som
 away only a little, so that a realm does not look moth-eaten.
 """
 
+import math
 from collections.abc import Callable
 
 import numpy as np
@@ -155,3 +156,34 @@ def _points(loop: list[int], values: Floats) -> Floats:
     last = values[row + upright, column + ~upright]
     share = first / (first - last)
     return np.stack([column + np.where(upright, 0.0, share), row + np.where(upright, share, 0.0)], axis=1)
+
+
+Stroke = tuple[tuple[float, float], tuple[float, float]]
+
+
+def hatch_lines(rings: list[Floats], angle: int, spacing: float) -> list[Stroke]:
+    """Parallel strokes inside closed rings (n, 2); an inner ring leaves a hole."""
+    lean = math.radians(angle)
+    turn = np.array([[math.cos(lean), math.sin(lean)], [-math.sin(lean), math.cos(lean)]])
+    turned = [ring @ turn for ring in rings]
+    if not turned:
+        return []
+    low = min(float(ring[:, 1].min()) for ring in turned)
+    high = max(float(ring[:, 1].max()) for ring in turned)
+    strokes: list[Stroke] = []
+    for level in np.arange(math.ceil(low / spacing) * spacing, high, spacing).tolist():
+        crossings = np.sort(np.concatenate([_crossings(ring, level + 1e-6) for ring in turned]))
+        pairs = crossings[: len(crossings) // 2 * 2].reshape(-1, 2)
+        for left, right in pairs.tolist():
+            start, end = (np.array([x, level]) @ turn.T for x in (left, right))
+            strokes.append(((float(start[0]), float(start[1])), (float(end[0]), float(end[1]))))
+    return strokes
+
+
+def _crossings(ring: Floats, level: float) -> Floats:
+    """Where a closed ring crosses a level line."""
+    following = np.roll(ring, -1, axis=0)
+    crosses = (ring[:, 1] < level) != (following[:, 1] < level)
+    start, end = ring[crosses], following[crosses]
+    found: Floats = start[:, 0] + (level - start[:, 1]) / (end[:, 1] - start[:, 1]) * (end[:, 0] - start[:, 0])
+    return found

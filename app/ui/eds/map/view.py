@@ -22,6 +22,7 @@ from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.ui import theme
 from app.ui.eds.map import tool_words, words
+from app.ui.eds.map.annotated import AnnotatedMap
 from app.ui.eds.map.camera import Camera
 from app.ui.eds.map.canvas import MapBox, MapItem
 from app.ui.eds.map.chart import Chart, Thing
@@ -36,7 +37,6 @@ from app.ui.eds.map.outliner import Outliner
 from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.painting import MapPainter
 from app.ui.eds.map.scene import Scene
-from app.ui.eds.map.signals import MapSignals
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
@@ -44,7 +44,7 @@ _SETTLE_MS = 120
 """After zooming, labels find their new places when the hand rests."""
 
 
-class MapView(MapSignals):
+class MapView(AnnotatedMap):
     """A zoomable map. It stores no truth: the same ``show`` twice looks the same."""
 
     def __init__(self) -> None:

@@ -143,6 +143,11 @@ def spoken(chart: Chart, x: int, y: int, origin: Thing | None, outcome: str = ""
     return ", ".join(parts)
 
 
+def direction(dx: int, dy: int) -> str:
+    """„nordöstlich“; empty for no way at all."""
+    return tr(_DIRECTIONS[_octant(dx, dy)]) if dx or dy else ""
+
+
 def _bearing(chart: Chart, origin: Thing, x: int, y: int) -> str:
     dx, dy = x - origin.x, y - origin.y
     name = chart.ships[origin.nr].name if origin.kind == "ship" else star_label(chart, origin.nr)
@@ -151,7 +156,7 @@ def _bearing(chart: Chart, origin: Thing, x: int, y: int) -> str:
         "{count} Feld {direction} von {name}",
         "{count} Felder {direction} von {name}",
         fields,
-        direction=tr(_DIRECTIONS[_octant(dx, dy)]),
+        direction=direction(dx, dy),
         name=name,
     )
 
@@ -181,6 +186,8 @@ def names_of_controls() -> dict[str, str]:
         "minus": tr("Verkleinern (-)"),
         "fit": tr("Ganze Galaxis (F)"),
         "home": tr("Heimatwelt (H)"),
+        "ruler": tr("Messen (M)"),
+        "route": tr("Route planen (P)"),
     }
 
 
@@ -202,6 +209,11 @@ def minimap_name() -> str:
 def stack_name() -> str:
     """What the stack list is called."""
     return tr("Objekte an diesem Punkt")
+
+
+def scale_label(scale: float) -> str:
+    """The scale of a picture: how long ten fields are."""
+    return tr("10 Felder = {px} px", px=round(10 * scale))
 
 
 def empty() -> str:

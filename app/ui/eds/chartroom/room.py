@@ -1,0 +1,268 @@
+"""Ties the map to what lies around it: overlays panel, search, routes, notes, bookmarks, list, printing."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+
+from app.engine.eds.sightings import Sighting
+from app.text.catalog import tr
+from app.text.numbers import month_label
+from app.ui.eds.chartroom.export_dialog import ExportDialog
+from app.ui.eds.chartroom.finder import Finder
+from app.ui.eds.chartroom.layer_panel import LayerPanel
+from app.ui.eds.chartroom.map_list import MapList
+from app.ui.eds.chartroom.map_menu import open_menu
+from app.ui.eds.chartroom.memo import Bookmark, Memo, Note, load_memo, memo_file, save_memo, with_bookmark, with_note
+from app.ui.eds.chartroom.note_dialog import NoteDialog
+from app.ui.eds.chartroom.router import Router
+from app.ui.eds.chartroom.search_list import row_text
+from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.layers import KEYS
+from app.ui.eds.map.past import past_of
+from app.ui.eds.map.scene import Flag
+from app.ui.eds.outlook import Outlook
+from app.ui.eds.selection import Selected
+
+if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
+
+_LIST_MS = 150
+"""The list of objects follows the map when the hand rests."""
+
+
+class Chartroom(QObject):
+    """One window's map and all that serves it."""
+
+    def __init__(self, window: "GameWindow") -> None:
+        super().__init__(window)
+        self.window = window
+        self.map = window.map.widget
+        desk = window.desk
+        self._file = memo_file(desk.status.match, desk.view)
+        self.memo = load_memo(self._file)
+        self.panel = LayerPanel(window.docks.layers_panel)
+        window.docks.layers_panel.body.addWidget(self.panel, 1)
+        self.finder, self.router = Finder(self), Router(self)
+        self.list = MapList(window.tabs)
+        self._listing = QTimer(self, singleShot=True, interval=_LIST_MS)
+        self._listing.timeout.connect(self._show_list)
+        self._connect()
+        self._restore()
+        if desk.report is not None:
+            self.map.show_past(past_of(desk.report))
+        self.router.suggest()
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing being looked for?"""
+        return not self.router.busy
+
+    def handlers(self) -> dict[str, Callable[[], object]]:
+        """What entries of the menu do here."""
+        return {
+            "goto": self.open_goto,
+            "measure": self.map.measuring.begin,
+            "route": self.router.ask,
+            "note": self.edit_note,
+            "bookmark": self.bookmark_selection,
+            "find_next": self.finder.next,
+            "minimap": self.map.overlays.toggle_minimap,
+            "y_down": lambda: self.map.set_y_up(not self.map.state.camera.y_up),
+            "map_list": self.open_list,
+            "export_map": self.open_export,
+            "print_map": lambda: self.open_export(printing=True),
+        }
+
+    # --- what others show on the map ----------------------------------------------------------------------------------
+
+    def show_outlook(self, outlook: Outlook) -> None:
+        """Draw what the month will change."""
+        chart = self.map.state.chart
+        now = {star.nr: star.industry for star in chart.view.stars} if chart else {}
+        planned = {nr: star.industry for nr, star in outlook.stars.items() if nr in now and star.industry != now[nr]}
+        self.map.show_industry({nr: industry.value if industry else "" for nr, industry in planned.items()})
+
+    def show_sightings(self, remembered: Sequence[Sighting]) -> None:
+        """Draw what was seen in earlier months."""
+        self.window.map.show_sightings(remembered)
+
+    # --- things -------------------------------------------------------------------------------------------------------
+
+    def say(self, text: str) -> None:
+        """A word in the status bar, and to a screen reader."""
+        self.window.say(text)
+        self.map.announce(text)
+
+    def show_thing(self, thing: Thing) -> None:
+        """Select a thing and bring it to the middle."""
+        self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y), centre=True)
+        chart = self.map.state.chart
+        if chart is not None:
+            self.map.announce(row_text(chart, thing))
+
+    def open_goto(self) -> None:
+        """Ask where to go."""
+        self.finder.goto.open(self.map.viewport().width())
+
+    def jump_to(self, thing: Thing) -> None:
+        """Send the selected ship to a thing."""
+        ship = self._chosen_ship()
+        if ship is None or not self.map.aim(ship):
+            self.say(tr("Zuerst ein eigenes Schiff auswählen, das springen kann."))
+            return
+        self.map.jumping.to_field(thing.field)
+        self.map.jumping.drop()
+
+    def route_to(self, thing: Thing) -> None:
+        """Look for routes of the selected ship to a thing."""
+        ship = self._chosen_ship()
+        if ship is None:
+            self.say(tr("Für eine Route zuerst ein eigenes Schiff auswählen."))
+        else:
+            self.router.plan(ship, thing.field)
+
+    def _chosen_ship(self) -> int | None:
+        """The selected own ship; what is shown last may be another thing at which it shall arrive."""
+        chart = self.map.state.chart
+        own = {ship.nr for ship in chart.view.ships} if chart else set()
+        ships = [thing.nr for thing in self.map.state.selection if thing.kind == "ship" and thing.nr in own]
+        return ships[-1] if ships else None
+
+    # --- notes and bookmarks ------------------------------------------------------------------------------------------
+
+    def keep(self, memo: Memo) -> None:
+        """Keep it on disk and show it."""
+        self.memo = memo
+        if not save_memo(memo, self._file):
+            self.window.say(tr("Notizen lassen sich nicht sichern."))
+        self._show_notes()
+
+    def edit_note(self, field: tuple[int, int] | None = None) -> None:
+        """Write a note at a field, at the selection or at the cursor."""
+        state = self.map.state
+        place = field or (state.chosen.field if state.chosen else state.cursor)
+        if place is None:
+            self.say(tr("Für eine Notiz zuerst etwas auswählen."))
+            return
+        there = next((note for note in self.memo.notes if (note.x, note.y) == place), None)
+        dialog = NoteDialog(self.window, there or Note(*place, ""), self.window.desk.view.month)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.written.connect(lambda note: self.keep(with_note(self.memo, note)))
+        dialog.open()
+
+    def bookmark_selection(self) -> None:
+        """Set a bookmark at what is selected, or take it away."""
+        chart, thing = self.map.state.chart, self.map.state.chosen
+        if chart is None or thing is None:
+            self.say(tr("Für ein Lesezeichen zuerst etwas auswählen."))
+            return
+        label = row_text(chart, thing).split(" · ")[0]
+        self.keep(with_bookmark(self.memo, Bookmark(thing.kind, thing.nr, thing.x, thing.y, label)))
+
+    def _go_to_bookmark(self, bookmark: Bookmark) -> None:
+        chart = self.map.state.chart
+        thing = chart.where_now(Thing(bookmark.kind, bookmark.nr, bookmark.x, bookmark.y)) if chart else None
+        if thing is None:
+            self.say(tr("{name} ist nicht mehr zu sehen.", name=bookmark.label))
+        else:
+            self.show_thing(thing)
+
+    def _show_notes(self) -> None:
+        coming = self.window.desk.view.month + 1
+        flags = [Flag((n.x, n.y), n.icon, n.text, due=n.due is not None and n.due <= coming) for n in self.memo.notes]
+        noted = {flag.field for flag in flags}
+        marks = [Flag((b.x, b.y), "bookmark", b.label) for b in self.memo.bookmarks if (b.x, b.y) not in noted]
+        self.map.show_notes([*flags, *marks])
+        self.panel.show_bookmarks(self.memo.bookmarks)
+
+    # --- list and printing --------------------------------------------------------------------------------------------
+
+    def open_list(self) -> None:
+        """Bring the list of objects to the front."""
+        self.window.docks.tables.show()
+        self.window.tabs.setCurrentWidget(self.list)
+        self._show_list()
+        self.list.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def open_export(self, *, printing: bool = False) -> None:
+        """Ask for format, size and content of a picture."""
+        if self.map.state.chart is None:
+            return
+        desk = self.window.desk
+        title = f"{desk.status.match.name} – {month_label(max(1, desk.view.month))}"
+        dialog = ExportDialog(self.window, self.map.state, title, printing=printing)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.written.connect(lambda path: self.say(tr("Karte gesichert: {path}", path=path)))
+        dialog.open()
+
+    def _show_list(self) -> None:
+        if self.list.isVisible():
+            state = self.map.state
+            thing = state.chosen
+            middle = round(state.camera.x), round(state.camera.y)
+            self.list.show_around(state.chart, state.cursor or (thing.field if thing else middle), self._chosen_ship())
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _connect(self) -> None:
+        self.map.layersChanged.connect(self._layers_changed)
+        self.map.keyPressed.connect(self._key)
+        self.map.menuWanted.connect(self._menu)
+        self.map.battleWanted.connect(self.window.show_battle)
+        self.map.selected.connect(lambda _: self._listing.start())
+        self.panel.switched.connect(self.map.switch_layer)
+        self.panel.colour_blind_wanted.connect(self._set_colour_blind)
+        self.panel.bookmark_wanted.connect(self._go_to_bookmark)
+        self.panel.bookmark_dropped.connect(lambda mark: self.keep(with_bookmark(self.memo, mark)))
+        self.panel.leg_wanted.connect(self.router.enter)
+        self.panel.legs_wanted.connect(self.router.enter_all)
+        self.panel.route_dropped.connect(self.router.drop)
+        self.list.chosen.connect(lambda thing: self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y)))
+        self.list.shown.connect(self.show_thing)
+        self.list.jump_wanted.connect(self.jump_to)
+        self.list.route_wanted.connect(self.route_to)
+        self.list.measure_wanted.connect(lambda thing: self.map.measuring.begin(thing.field))
+        self.list.note_wanted.connect(lambda thing: self.edit_note(thing.field))
+        self.window.tabs.currentChanged.connect(lambda _: self._listing.start())
+
+    def _restore(self) -> None:
+        """Overlays and colours as they were left."""
+        state = self.map.state
+        if self.memo.layers is not None:
+            state.layers = frozenset(self.memo.layers) & KEYS
+        state.resource = self.memo.resource
+        self.map.set_colour_blind(self.memo.colour_blind)
+        self._show_layers()
+        self._show_notes()
+
+    def _show_layers(self) -> None:
+        state = self.map.state
+        self.panel.show_layers(state.layers, state.resource, colour_blind=state.colour_blind)
+
+    def _layers_changed(self) -> None:
+        state = self.map.state
+        self._show_layers()
+        layers = tuple(sorted(state.layers))
+        if (layers, state.resource) != (self.memo.layers, self.memo.resource):
+            self.memo = msgspec.structs.replace(self.memo, layers=layers, resource=state.resource)
+            save_memo(self.memo, self._file)
+
+    def _set_colour_blind(self, on: bool) -> None:
+        self.map.set_colour_blind(on)
+        self.memo = msgspec.structs.replace(self.memo, colour_blind=on)
+        save_memo(self.memo, self._file)
+
+    def _key(self, key: str) -> None:
+        if key == "bookmarks":
+            self.window.docks.layers.show()
+            self.window.docks.layers.raise_()
+            buttons = self.panel.bookmark_buttons()
+            if buttons:
+                buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        else:
+            self.handlers()[key]()
+
+    def _menu(self, things: tuple[Thing, ...], where: QPoint) -> None:
+        open_menu(self, things, where)
