@@ -13,6 +13,8 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
+from app.ui.sweeping import take_over
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -123,4 +125,5 @@ def _pool() -> QThreadPool:
     if app is not None and not pool.property("joined"):
         pool.setProperty("joined", True)
         app.aboutToQuit.connect(shut_down)
+        take_over(app)
     return pool

@@ -9,7 +9,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui import theme, worker
+from app.ui.sweeping import sweep
 from tests.ui.program import Program
+
+
+@pytest.fixture(autouse=True)
+def _swept() -> Iterator[None]:
+    """Most tests are too short for the timer that collects garbage in the window's thread."""
+    yield
+    sweep()
 
 
 @pytest.fixture
