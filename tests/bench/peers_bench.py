@@ -52,7 +52,9 @@ def by_type(module: Any, first: int, second: int, battles: int) -> float:
 def by_agent(module: Any, first: int, second: int, battles: int) -> float:
     """Seconds a battle of ``battlesim``: every unit an agent on a plane."""
     battle = module.Battle()
-    battle.create_army([("Clone Trooper", first), ("B1 battledroid", second)])
+    battle.use_tqdm = False
+    battle.create_army([module.Composite("Clone Trooper", first), module.Composite("B1 battledroid", second)])
+    battle.simulate_k(k=1)  # compiles
     return seconds(lambda: battle.simulate_k(k=battles)) / battles
 
 

@@ -9,10 +9,10 @@ from time import monotonic
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.workshop.fleets import Fleet, FleetLine
@@ -522,17 +522,11 @@ def test_a_file_of_designs_opens_the_workshop(program: Program, tmp_path: Path) 
     assert program.window.place.bench.plan.name == "WACHT"
 
 
-def test_the_map_asks_for_the_odds_of_a_place_and_a_design_becomes_an_order(program: Program) -> None:
+def test_the_game_asks_for_the_odds_of_a_place_and_a_design_becomes_an_order(program: Program) -> None:
     window = program.quick_start()
     home = next(star for star in program.view.stars if star.nr == program.view.home)
-    window.map.widget.menuWanted.emit(window.map.widget.objectsAt(*home.field), QPoint(10, 10))
-    menu = window.findChild(QMenu, "mapMenu")
-    assert menu is not None
-    action = next(action for action in menu.actions() if action.text() == "Kampf durchrechnen")
-    menu.hide()
-    action.trigger()
-    workshop = window.workshop.workshop
-    assert workshop is not None
+    workshop = window.workshop.work_out(home.field)
+    assert window.workshop.open() is workshop
     assert workshop.arena.sides[0].fleet.ships == 6
     assert workshop.arena.sides[0].ruler == program.view.player
     workshop.designer.order.enter()

@@ -11,6 +11,7 @@ from app.engine.eds.start import base_design, fleet_design
 from app.engine.eds.workshop.figures import LAST_EV, Figures, figures
 from app.engine.eds.workshop.simulation import Scenario
 from app.host.plans import Plan, load_library, save_library
+from app.model.eds.battle import BattleRecord
 from app.model.eds.design import Build, Design
 from app.model.eds.parameters import Parameters
 from app.model.eds.ship import Ship
@@ -39,6 +40,8 @@ class Around(NamedTuple):
     selected: Ship | Star | None = None
     locked: bool = True
     """No orders may be written."""
+    battles: tuple[BattleRecord, ...] = ()
+    """Battles of the month before."""
 
 
 def alone(rules: Parameters | None = None, title: str = "") -> Around:

@@ -73,3 +73,16 @@ def payable(months: int | None) -> str:
 def weapon_word(weapon: Weapon) -> str:
     """Laser, Thermo, Neutronen or Antimaterie."""
     return tr(WEAPON_WORDS[weapon])
+
+
+def matrix(figures: Figures) -> str:
+    """Fire and shield of every kind with 0 to 3 hits, a line each."""
+    lines = [tr("Mit 0 / 1 / 2 / 3 Treffern")]
+    for weapon in WEAPONS:
+        fire = " / ".join(number(level[weapon]) for level in figures.fire)
+        shield = " / ".join(four_shields([level[weapon]], [True]) for level in figures.shields)
+        lines.append(
+            tr("{weapon}: Feuer {fire}, Schild dagegen {shield}", weapon=weapon_word(weapon), fire=fire, shield=shield)
+        )
+    reach = " / ".join(number(range_) for range_ in figures.ranges)
+    return "\n".join([*lines, tr("Reichweite: {ranges}", ranges=reach)])

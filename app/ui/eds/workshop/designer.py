@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMenu
 
 from app.engine.eds.designs import LAST_TYPE
 from app.engine.eds.workshop import fitting
-from app.engine.eds.workshop.figures import known_from, largest_type, months_to_pay
+from app.engine.eds.workshop.figures import known_from, largest_type, months_to_pay, strengths_at
 from app.model.eds.design import FourCounts, class_letter, class_type
 from app.model.eds.kinds import WEAPONS
 from app.text.catalog import ntr, tr
@@ -19,7 +19,7 @@ from app.ui.eds.workshop.asking import ask_number
 from app.ui.eds.workshop.bars import Bar
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.count_field import CountField, Spin
-from app.ui.eds.workshop.design_words import GUNS, SHIELDS, SHORT, payable, strengths, verdict
+from app.ui.eds.workshop.design_words import GUNS, SHIELDS, SHORT, matrix, payable, strengths, verdict
 from app.ui.eds.workshop.order_row import OrderRow
 from app.ui.eds.workshop.silhouette import Silhouette
 from app.ui.widgets.basics import Panel, button, label, tool_button
@@ -57,7 +57,7 @@ class DesignerPanel(Panel):
     """Let the best design be found."""
 
     def __init__(self, bench: Bench) -> None:
-        super().__init__(tr("Entwurf"), "ship")
+        super().__init__(tr("Entwerfen"), "ship")
         self._bench = bench
         self._fields: dict[str, CountField] = {}
         self._badge = label("", "badge")
@@ -258,13 +258,12 @@ class DesignerPanel(Panel):
 
     def _show_figures(self) -> None:
         bench, found = self._bench, self._bench.figures
-        build = found.build
         values = {
             "money": money(found.money),
             "ore": number(found.ore),
             "hold": "–" if found.hold is None else number(found.hold),
             "range": number(found.range),
-            "strengths": strengths((build.laser, build.thermo, 0, 0)),
+            "strengths": strengths(strengths_at(bench.ev, bench.rules.technology)),
             "repair": money(found.repair),
         }
         for key, value in values.items():
@@ -275,6 +274,7 @@ class DesignerPanel(Panel):
         self._values["money"].setToolTip(
             tr("Rumpf {hull}, Waffen {arms}", hull=money(found.hull_money), arms=money(found.arming_money))
         )
+        self._values["strengths"].setToolTip(matrix(found))
         have = bench.around.money
         self._payable.setVisible(have is not None)
         self._surplus.setVisible(have is not None)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.engine.eds.economy import taxes
 from app.engine.eds.workshop.sighting import sightings
+from app.model.eds.battle import BattleRecord
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
@@ -25,9 +26,12 @@ class WorkshopDoor(QObject):
     order_wanted = Signal(object, str)
     """An Order and what the step is called."""
 
-    def __init__(self, window: QWidget, view: PlayerView, match: str, *, locked: bool) -> None:
+    def __init__(
+        self, window: QWidget, view: PlayerView, match: str, battles: Sequence[BattleRecord] = (), *, locked: bool
+    ) -> None:
         super().__init__(window)
         self._window, self._view, self._match, self._locked = window, view, match, locked
+        self._battles = tuple(battles)
         self.workshop: Workshop | None = None
 
     def open(self, selected: Ship | Star | None = None) -> Workshop:
@@ -74,7 +78,8 @@ class WorkshopDoor(QObject):
         frame.setWindowTitle(tr("Werkstatt – {match} – Evolution der Sterne", match=self._match))
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
-        workshop = Workshop(around(self._view, self._match, selected, locked=self._locked))
+        here = around(self._view, self._match, selected, locked=self._locked)
+        workshop = Workshop(here._replace(battles=self._battles))
         workshop.order_wanted.connect(self._enter)
         column.addWidget(workshop)
         frame.resize(*_SIZE)

@@ -1,9 +1,11 @@
 """Fleets from the game: a place, and of everybody there the own side and the enemy."""
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.engine.eds.workshop.sighting import Sighting, places, sightings
+from app.engine.eds.workshop.sighting import Sighting, from_report, places, sightings
+from app.model.eds.battle import BattleRecord
 from app.model.eds.view import PlayerView
 from app.text.catalog import ntr, tr
 from app.text.eds.names import Names
@@ -74,6 +76,14 @@ class MapDialog(QDialog):
 def combatants(view: PlayerView, first: Sighting, second: Sighting) -> tuple[Combatant, Combatant]:
     """Both sides as the simulator wants them."""
     return _combatant(view, first), _combatant(view, second)
+
+
+def from_battle(view: PlayerView, record: BattleRecord) -> tuple[Combatant, Combatant]:
+    """Both sides of a reported battle, the player's own first; what the report keeps to itself is guessed."""
+    first, second = from_report(view, record)
+    guessed = tr("Bewaffnung fremder Schiffe geschätzt: Der Bericht nennt nur Klassen und Waffenarten.")
+    own, other = _combatant(view, first), _combatant(view, second)
+    return own, replace(other, hint=guessed) if other.most is not None else other
 
 
 def at_field(view: PlayerView, field: Field) -> tuple[Combatant, Combatant]:

@@ -107,7 +107,7 @@ class Workshop(QWidget):
         self._tabs = QButtonGroup(self)
         for at, (words, icon, name) in enumerate(
             (
-                (tr("Entwurf"), "ship", "tabDesign"),
+                (tr("Entwerfen"), "ship", "tabDesign"),
                 (tr("Kampfsimulator"), "swords", "tabSimulator"),
                 (tr("Rechner"), "planner", "tabCalculators"),
             )

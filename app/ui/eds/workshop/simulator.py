@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QScrollArea, QSp
 
 from app.engine.eds.workshop.fleets import Fleet, FleetLine
 from app.engine.eds.workshop.simulation import MOST_BATTLES, Scenario
+from app.model.eds.battle import BattleRecord
 from app.model.eds.design import Build, Design
 from app.model.problem import Problem
 from app.text.catalog import tr
 from app.text.eds.fleet_words import fleet_problem
-from app.text.numbers import number
+from app.text.numbers import number, place
 from app.ui import theme
 from app.ui.eds.workshop.arena import Arena, Combatant
 from app.ui.eds.workshop.asking import ask_text
@@ -21,13 +22,14 @@ from app.ui.eds.workshop.battle_dialog import BattleDialog
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.fleet_card import FleetCard
 from app.ui.eds.workshop.fleet_dialog import FleetDialog
-from app.ui.eds.workshop.map_dialog import MapDialog
+from app.ui.eds.workshop.map_dialog import MapDialog, from_battle
 from app.ui.eds.workshop.melee_dialog import MeleeDialog
 from app.ui.eds.workshop.odds_words import share
 from app.ui.eds.workshop.sim_results import ResultsView
 from app.ui.widgets.basics import Panel, button, label, tool_button
 
 _BATTLES_STEP = 1_000
+_MOST_REPORTS = 30
 
 
 class SimulatorPanel(Panel):
@@ -80,6 +82,11 @@ class SimulatorPanel(Panel):
         menu.addAction(tr("Zweite Seite …")).triggered.connect(lambda: self.edit_side(1))
         menu.addAction(tr("Entwurf auf die erste Seite")).triggered.connect(lambda: self.add_design(0))
         menu.addAction(tr("Entwurf auf die zweite Seite")).triggered.connect(lambda: self.add_design(1))
+        if self._bench.around.battles:
+            reports = menu.addMenu(tr("Aus Kampfbericht"))
+            for record in self._bench.around.battles[:_MOST_REPORTS]:
+                words = tr("Nr. {nr} bei {place}", nr=record.sequence, place=place(record.x, record.y))
+                reports.addAction(words).triggered.connect(lambda _=False, record=record: self.take_report(record))
         menu.addAction(tr("Beispiel laden")).triggered.connect(self.load_example)
         by_hand.setMenu(menu)
         swap = tool_button("transfer", tr("Seiten tauschen"), flat=True, size=14)
@@ -174,6 +181,12 @@ class SimulatorPanel(Panel):
         self._arena.sides = [first, second]
         self._arena.set_side(1, second)
         self._arena.run()
+
+    def take_report(self, record: BattleRecord) -> None:
+        """The battle of a report once more."""
+        view = self._bench.around.view
+        if view is not None:
+            self._take_sides(*from_battle(view, record))
 
     def load_example(self) -> None:
         """The battle of the design document: three guards against two larger ships."""

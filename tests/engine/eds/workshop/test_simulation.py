@@ -10,8 +10,12 @@ from app.engine.eds.battle.forecast import Odds
 from app.engine.eds.workshop import fleets, simulation, what_if
 from app.engine.eds.workshop.fleets import FIRST, SECOND, Fleet, FleetLine, side_of
 from app.engine.eds.workshop.melee import Party, melee
+from app.engine.eds.workshop.sighting import from_report, places, sightings
+from app.model.eds.battle import BattleRecord, ShipEntry, SideRecord
 from app.model.eds.design import Design
+from app.model.ids import PlayerId, ShipId
 from tests.engine.eds.workshop.samples import DUEL, RULES, WALK_15
+from tests.text.eds.hand_made import ME, MILAN, NARGUN, view
 
 LAW = RULES.battle
 
@@ -158,3 +162,27 @@ def test_flights_lead_to_follow_ups_and_star_fighters_have_a_home() -> None:
     assert found.parties[0].ships_fled.value > 0
     stopped = melee([Party(shy, 1), Party(DUEL.second, 2)], RULES, 3, 40, home=0, progress=lambda done: done < 7)
     assert stopped.runs == 7
+
+
+def test_a_reported_battle_gives_known_ships_and_guesses() -> None:
+    """The report of the hand-made month: own ships as they are, foreign ones between a bare hull and half and half."""
+    foreign = SideRecord(NARGUN, (ShipEntry(ShipId(77), "FREMD", "D"),), 5, 0, "LT")
+    own = SideRecord(ME, (ShipEntry(MILAN, "MILAN", "B"),), 0, 0, "L")
+    record = BattleRecord(1, 7, 1, 48, 30, own, foreign, False, ())
+    first, second = from_report(view(), record)
+    assert first.certain
+    assert first.owner == ME
+    assert not second.certain
+    assert (second.owner, second.least.laser) == (PlayerId(NARGUN), 5)
+    assert second.least.lines[0].build.design.guns == (0, 0, 0, 0)
+    assert second.most.lines[0].build.design.guns == (40, 40, 0, 0)
+    assert second.most.lines[0].estimated
+
+
+def test_places_and_sightings_are_what_the_player_knows() -> None:
+    seen = view()
+    assert places(seen)[0] == (48, 30)
+    own, foreign = sightings(seen, (48, 30))
+    assert (own.owner, foreign.owner) == (ME, NARGUN)
+    assert own.certain
+    assert foreign.least.ships == 1
