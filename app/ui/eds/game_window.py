@@ -186,7 +186,6 @@ class GameWindow(QMainWindow):
         self.orders.undone.connect(self.say)
         self.orders.reopen_wanted.connect(self.reopen_wanted)
         self.orders.caret_moved.connect(self._caret_moved)
-        self.selection.order_wanted.connect(self.write)
         self.selection.jump_wanted.connect(self.map.aim)
         self.selection.chosen.connect(self.select)
         self.map.chosen.connect(self._chosen_on_map)

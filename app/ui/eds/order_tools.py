@@ -12,6 +12,7 @@ from app.text.catalog import tr
 from app.ui.eds import undo_store
 from app.ui.eds.draft import Mark
 from app.ui.eds.find import ship_of, star_of
+from app.ui.eds.order_doors import OrderDoors
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.planner.panel import PlannerPanel
 from app.ui.eds.repairs import mend
@@ -35,6 +36,7 @@ class OrderTools(QObject):
         self.planner = PlannerPanel(self._view, window.docks.planner_panel, locked=window.locked)
         window.docks.planner_panel.body.addWidget(self.planner, 1)
         self._connect_planner()
+        self.doors = OrderDoors(window)
         if not window.locked:
             self._keep_steps()
 

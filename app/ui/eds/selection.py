@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QSc
 
 from app.engine.eds.economy import colonise_cost, grain_need, taxes
 from app.engine.eds.jumps import ship_range
-from app.model.eds.orders import Colonise, Order, Refuel
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
-from app.model.ids import NOBODY, ShipId, StarId
+from app.model.ids import NOBODY
 from app.text.catalog import ntr, tr
 from app.text.eds.names import industry_name
 from app.text.numbers import money, number
 from app.ui import theme
+from app.ui.eds.order_actions import SHIP, STAR, Action, buttons_for
 from app.ui.eds.tables.columns import names_of
 from app.ui.widgets.basics import Elided, Tone, button, emblem, label, picture
 from app.ui.widgets.notices import Empty
@@ -45,8 +45,8 @@ class Fact(NamedTuple):
 class SelectionPanel(QScrollArea):
     """Shows one thing of a view; orders come out as signals."""
 
-    order_wanted = Signal(object, str)
-    """An Order and what the step is called."""
+    action_wanted = Signal(object, int)
+    """An Action and the number of the thing it is for."""
     jump_wanted = Signal(int)
     """Aim a ship on the map."""
     chosen = Signal(object)
@@ -90,19 +90,20 @@ class SelectionPanel(QScrollArea):
         column.addLayout(_title(ship.owner, ship.name, lines))
         column.addLayout(_facts(_ship_facts(view, ship), 2))
         if ship.owner == view.player and not locked:
-            column.addLayout(_buttons(self._ship_buttons(ship, star, view)))
+            column.addLayout(_buttons(self._ship_buttons(ship)))
             column.addWidget(label(_ship_remark(ship, star, view), "third", wrap=True))
 
-    def _ship_buttons(self, ship: Ship, star: Star | None, view: PlayerView) -> list[QPushButton]:
-        jump = button(tr("Sprung"), icon="jump", name="act_jump")
-        jump.clicked.connect(lambda: self.jump_wanted.emit(ship.nr))
-        refuel = button(tr("Auftanken"), icon="fuel", name="act_refuel")
-        amount = max(1, ship.build.design.tanks - ship.uranium)
-        order = Refuel(ShipId(ship.nr), amount)
-        refuel.clicked.connect(lambda: self._order(order, tr("Auftanken {ship}", ship=ship.name)))
+    def _ship_buttons(self, ship: Ship) -> list[QPushButton]:
+        made = buttons_for(SHIP, ship.nr, self._act)
         if ship.build.base:
-            jump.setToolTip(tr("Die Heimatbasis hat keinen Antrieb."))
-        return [jump, refuel]
+            made[0].setToolTip(tr("Die Heimatbasis hat keinen Antrieb."))
+        return made
+
+    def _act(self, action: Action, nr: int) -> None:
+        if action.key == "jump":
+            self.jump_wanted.emit(nr)
+        else:
+            self.action_wanted.emit(action, nr)
 
     # --- a star or a point ------------------------------------------------------------------------------------------
 
@@ -121,10 +122,7 @@ class SelectionPanel(QScrollArea):
             return
         column.addLayout(_facts(_star_facts(view, star), 1))
         if star.owner == view.player and not locked:
-            order = Colonise(StarId(nr))
-            colonise = button(tr("Kolonisieren"), icon="colonise", name="act_colonise")
-            colonise.clicked.connect(lambda: self._order(order, tr("Kolonisieren {star}", star=name)))
-            column.addLayout(_buttons([colonise]))
+            column.addLayout(_buttons(buttons_for(STAR, nr, self._act)))
             column.addWidget(label(_star_remark(view, star), "third", wrap=True))
 
     # --- what else is here ------------------------------------------------------------------------------------------
@@ -165,9 +163,6 @@ class SelectionPanel(QScrollArea):
             row.addWidget(link)
         row.addWidget(Elided(note, "third"), 1)
         return made
-
-    def _order(self, order: Order, text: str) -> None:
-        self.order_wanted.emit(order, text)
 
 
 def _nothing() -> QWidget:
