@@ -93,11 +93,11 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     code = program.exec()
     worker.shut_down()
     catcher.remove()
-    _bury(window)
+    put_away(window)
     return code
 
 
-def _bury(window: QWidget) -> None:
+def put_away(window: QWidget) -> None:
     """Destroy the window while Qt is still whole: left to the interpreter's end, the order is chance and may crash."""
     window.close()
     delete(window)

@@ -1,0 +1,60 @@
+"""The games that the tour shows: a lively one, one just begun, one that is decided, one that cannot be read."""
+
+from pathlib import Path
+
+import msgspec
+
+from app.host.showcase import Show, prepare
+from app.model.eds.parameters import Parameters
+from app.model.ids import PlayerId
+from app.text.parameters import standard
+from app.ui import saved_games
+
+_RULERS = ("Tessin", "Kelvane", "Ostrava", "Mirador", "Halden", "Nargun")
+_LIVELY = Show("Nordarm", _RULERS, PlayerId(4), 17, "nordarm")
+_FRESH = Show("Testfeld Werft", _RULERS[:3], PlayerId(3), 0, "werft")
+_YOUNG = Show("Einsame Spirale", _RULERS[:5], PlayerId(1), 3, "spirale")
+_DECIDED = Show("Herbstrunde", _RULERS[:3], PlayerId(1), 60, "herbst")
+
+
+class Games:
+    """Makes each game when it is first asked for."""
+
+    def __init__(self, home: Path) -> None:
+        self._home = home
+        self._made: dict[str, Path] = {}
+
+    @property
+    def lively(self) -> Path:
+        """Well into the second year, at war."""
+        return self._game(_LIVELY)
+
+    @property
+    def fresh(self) -> Path:
+        """Before the first month."""
+        return self._game(_FRESH)
+
+    @property
+    def young(self) -> Path:
+        """After a few months."""
+        return self._game(_YOUNG)
+
+    @property
+    def decided(self) -> Path:
+        """Somebody has won."""
+        rules = standard()
+        soon = msgspec.structs.replace(rules.research, goal=2)
+        return self._game(_DECIDED, msgspec.structs.replace(rules, research=soon))
+
+    @property
+    def damaged(self) -> Path:
+        """A file that is no match."""
+        file = saved_games.file_for("Nordarm beschädigt")
+        file.write_bytes(b"SQLite format 3\0" + bytes(200))
+        return file
+
+    def _game(self, show: Show, rules: Parameters | None = None) -> Path:
+        if show.name not in self._made:
+            saved_games.folder().mkdir(parents=True, exist_ok=True)
+            self._made[show.name] = prepare(saved_games.file_for(show.name), show, rules or standard())
+        return self._made[show.name]
