@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -16,7 +17,8 @@ from app.model.known_error import KnownError
 from app.text.catalog import LANGUAGES, mark, speak, tr
 from app.text.host_errors import sentence
 
-EDS_SUFFIXES = (".eds", ".edsmonat")
+MATCH_ENDING = ".eds"
+EDS_SUFFIXES = (MATCH_ENDING, ".edsmonat")
 """Files that open in the window when they stand where a command is expected."""
 WINDOW_WORDS = ("window", "--screenshot", "--selftest", "--version")
 """First words of a command line that needs no other command."""
@@ -34,7 +36,7 @@ def run(arguments: Sequence[str]) -> int:
     except Refusal as refusal:
         return complain(refusal.text, refusal.code)
     except KnownError as error:
-        return complain(sentence(error), 1)
+        return complain(f"{sentence(error)}{_way_out(error, words)}", 1)
     except typer.Abort:
         return complain(tr("Abgebrochen."), 1)
     except UsageError as fault:
@@ -114,3 +116,16 @@ def _translate(command: object) -> None:
 
 def _command_of(words: list[str]) -> str:
     return words[0] if words and not words[0].startswith("-") else ""
+
+
+def _way_out(error: KnownError, words: list[str]) -> str:
+    """What still helps when a match is damaged: the last good month, if there is one."""
+    damaged = next((Path(word) for word in words if word.lower().endswith(MATCH_ENDING)), None)
+    if error.code not in ("damaged", "history_changed") or damaged is None:
+        return ""
+    from app.host.rescue import last_good_month
+
+    month = last_good_month(damaged)
+    if month is None:
+        return ""
+    return " " + tr("Heil ist der Stand nach Monat {month}: eds rescue {file} NEU.eds", month=month, file=damaged)

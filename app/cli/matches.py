@@ -24,6 +24,7 @@ from app.cli.wording import Command
 from app.engine.eds.phases import PHASES
 from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
+from app.host.rescue import rescue as save_what_is_good
 from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
@@ -41,6 +42,7 @@ def register(application: typer.Typer) -> None:
     application.command("orders", cls=Command, help=mark("Ein Befehlsblatt abgeben."))(orders)
     application.command("evaluate", cls=Command, help=mark("Den Monat auswerten."))(evaluate)
     application.command("report", cls=Command, help=mark("Monatsbericht eines Herrschers."))(report)
+    application.command("rescue", cls=Command, help=mark("Aus einer beschädigten Partie retten, was heil ist."))(rescue)
     application.command(
         "verify", cls=Command, help=mark("Partie aus ihren Zufallswerten nachspielen und vergleichen.")
     )(verify)
@@ -175,3 +177,13 @@ def verify(file: MatchFile, json: AsJson = False) -> int:
         else tr("Ab Monat {month} stimmt der Verlauf nicht.", month=wrong[0].month)
     )
     return EXIT_DIFFERS if wrong else 0
+
+
+def rescue(
+    file: MatchFile,
+    to: Annotated[Path, typer.Argument(metavar=mark("NEU"), help=mark("Neue Partie (.eds)."))],
+) -> int:
+    """Bring the last good month and all before it over into a new file; the damaged one is left as it is."""
+    month = save_what_is_good(file, to)
+    say(tr("{file}: gerettet bis zum Stand nach Monat {month}.", file=to, month=month))
+    return 0

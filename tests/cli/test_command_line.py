@@ -1,7 +1,9 @@
 """The command line as a person and a program use it: words, JSON, exit codes."""
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -280,3 +282,20 @@ def test_the_demo_plays_prints_reports_and_draws_a_map(eds: Say, tmp_path: Path)
     for text in ("J1/M1 · Herrscher 1 Mirador", "J1/M2 · Herrscher 4 Nargun", "Besitztümerblatt von Ostrava"):
         assert text in out
     assert (tmp_path / "karte.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_of_a_damaged_match_the_last_good_month_is_offered_and_rescued(eds: Say, match: Path, tmp_path: Path) -> None:
+    for _ in range(3):
+        eds("evaluate", match)
+    good = as_json(eds("verify", match, "--json")[1])
+    with closing(sqlite3.connect(match)) as connection:
+        connection.execute("UPDATE snapshot SET state = zeroblob(40) WHERE month = 3")
+        connection.commit()
+    before = match.read_bytes()
+    code, _, err = eds("show", match, "--ruler", 1)
+    assert (code, "beschädigt" in err, "nach Monat 2" in err) == (1, True, True)
+    code, out, _ = eds("rescue", match, tmp_path / "neu.eds")
+    assert (code, "Monat 2" in out) == (0, True)
+    assert as_json(eds("show", tmp_path / "neu.eds", "--ruler", 1, "--json")[1])["month"] == 2
+    assert as_json(eds("verify", tmp_path / "neu.eds", "--json")[1]) == good[:3]
+    assert match.read_bytes() == before
