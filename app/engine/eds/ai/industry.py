@@ -26,7 +26,7 @@ def build(now: Situation, desk: Desk) -> None:
             _order(now, desk, star, Industry.FARM)
 
     for nr in sorted(now.ore_mines):
-        if now.stars[nr].industry is None and _order(now, desk, now.stars[nr], Industry.ORE_MINE):
+        if now.stars[nr].industry is not Industry.ORE_MINE and _order(now, desk, now.stars[nr], Industry.ORE_MINE):
             desk.why("ore", star=nr)
     for nr in sorted(now.future_yards):
         if _order(now, desk, now.stars[nr], Industry.YARD):

@@ -17,6 +17,13 @@ LEAST_URANIUM = 8
 """Yield below which a uranium mine is not worth its people."""
 FUEL_PER_SHIP = 12
 """Uranium that stores and mines should hold for each ship."""
+_SOME_ORE = 225
+"""Ore that makes a yard useful."""
+_MOST_YARDS = 8
+_RICH = 20_000
+"""WE with which a realm can afford to give up a station."""
+_DRY = 3
+"""Uranium for each ship below which the realm is dry."""
 _REACH = 22
 """Fields from home within which free stars are worth a new ship."""
 _OLD = 0.65
@@ -187,12 +194,18 @@ class Situation:
         running = sum(star.yields.uranium for star in self.works(Industry.URANIUM_MINE))
         return stock + 5 * running < FUEL_PER_SHIP * max(6, len(self.ships))
 
+    @property
+    def dry(self) -> bool:
+        """Is there so little uranium that a station may be given up for a mine?"""
+        return sum(star.store.uranium for star in self.view.stars) < _DRY * len(self.ships)
+
     @cached_property
     def mines(self) -> set[StarId]:
         """Own stars that are or shall be uranium mines: those at work, and the best other one while fuel is short."""
         chosen = {star.nr for star in self.works(Industry.URANIUM_MINE)}
         if self.fuel_short:
-            fit = [star for star in self.view.stars if star.industry in (None, Industry.FARM)]
+            kinds = (None, Industry.FARM, Industry.RESEARCH) if self.dry else (None, Industry.FARM)
+            fit = [star for star in self.view.stars if star.industry in kinds]
             rich = [star for star in fit if star.yields.uranium >= LEAST_URANIUM and star.nr != self.view.home]
             if rich:
                 chosen.add(max(rich, key=lambda star: (star.yields.uranium - max(0, star.population - 3), -star.nr)).nr)
@@ -204,12 +217,23 @@ class Situation:
         return self.temper.aggression >= 1.0 or bool(self.aggressors)
 
     @cached_property
+    def stocked_yards(self) -> list[Star]:
+        """Yards with ore for a warship."""
+        return [yard for yard in self.yards if yard.store.ore >= _SOME_ORE]
+
+    @property
+    def bare_yards(self) -> bool:
+        """Is there plenty of money and nothing to build ships of, so that a station may be given up for ore?"""
+        return self.temper.ore_mines > 0 and not self.stocked_yards and self.view.money >= _RICH
+
+    @cached_property
     def ore_mines(self) -> set[StarId]:
         """Own stars that are or shall be ore mines: those at work, and the richest other ones."""
         chosen = {star.nr for star in self.works(Industry.ORE_MINE)}
         if not self.rivals:
             return chosen
-        fit = [star for star in self.view.stars if star.industry is None and star.nr not in self.mines | self.farms]
+        kinds = (None, Industry.RESEARCH) if self.bare_yards else (None,)
+        fit = [star for star in self.view.stars if star.industry in kinds and star.nr not in self.mines | self.farms]
         rich = sorted(
             (star for star in fit if star.yields.ore >= LEAST_ORE and star.nr != self.view.home),
             key=lambda star: (-star.yields.ore, star.nr),
@@ -219,7 +243,7 @@ class Situation:
     @cached_property
     def future_yards(self) -> set[StarId]:
         """Own stars that are to become yards: mines that have brought their ore."""
-        missing = self.temper.yards - len(self.yards)
+        missing = min(self.temper.yards - len(self.stocked_yards), _MOST_YARDS - len(self.yards))
         old = [star for star in self.works(Industry.ORE_MINE) if star.store.ore >= YARD_ORE]
         return {star.nr for star in sorted(old, key=lambda star: (-star.store.ore, star.nr))[: max(0, missing)]}
 
