@@ -20,7 +20,8 @@ from app.text.eds.phases import PHASE_NAMES, phase_label
 from app.text.parameters import standard
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
-from app.ui.eds.workshop.place import Workshop
+from app.ui.eds.workshop.bench import presets
+from app.ui.eds.workshop.place import SIMULATOR, Workshop
 from app.ui.faults import FaultCatcher
 from app.ui.rooms import Founding
 from app.ui.screens.new_game.wizard import NewGame
@@ -317,6 +318,28 @@ def _workshop(page: int) -> Callable[[Guide], QWidget]:
 
 def _sandbox(guide: Guide) -> None:
     guide.window.show_workshop()
+    workshop = _place(guide, Workshop)
+    for plan in presets(workshop.bench.rules)[:3]:
+        workshop.bench.pin(plan)
+    workshop.simulator.load_example()
+
+
+def _simulator(guide: Guide) -> None:
+    _place(guide, Workshop).show_page(SIMULATOR)
+
+
+def _fleet(guide: Guide) -> None:
+    _place(guide, Workshop).simulator.edit_side(0)
+
+
+def _single(guide: Guide) -> None:
+    dialog = _place(guide, Workshop).simulator.show_single()
+    if dialog is not None:
+        dialog.rounds.setCurrentRow(dialog.rounds.count() - 1)
+
+
+def _parties(guide: Guide) -> None:
+    _press(_place(guide, Workshop), "simMelee")
 
 
 def _optimiser(guide: Guide) -> None:
@@ -400,6 +423,10 @@ STOPS: tuple[Stop, ...] = (
     Stop("decided", _decided),
     Stop("curtain", _curtain),
     Stop("workshop", _sandbox),
+    Stop("workshop-simulator", _simulator),
+    Stop("workshop-fleet", _fleet),
+    Stop("workshop-single-battle", _single),
+    Stop("workshop-parties", _parties),
     Stop("workshop-optimiser", _optimiser),
     Stop("fault", _fault),
     Stop("about", _about),

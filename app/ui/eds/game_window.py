@@ -110,6 +110,8 @@ class GameWindow(QMainWindow):
         self.selection.show_selection(self._desk.view, selected, locked=self.locked)
         self.tables.select(selected)
         self.map.select(selected, centre=centre)
+        if selected is not None:
+            self.workshop.choose(selected.kind, selected.nr)
 
     def ask_to_submit(self) -> SubmitDialog | None:
         """Open the summary of the sheet."""
@@ -128,6 +130,7 @@ class GameWindow(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
         dialog.shown.connect(self.show_mark)
+        self.tools.serve(dialog)
         dialog.open()
         return dialog
 
@@ -140,7 +143,8 @@ class GameWindow(QMainWindow):
         self.bar = TopBar(desk, self.docks.toolbar)
         self.docks.toolbar.addWidget(self.bar)
         self.map = MapBridge(desk.view, locked=self.locked)
-        self.workshop = WorkshopDoor(self, desk.view, desk.status.match.name, locked=self.locked)
+        battles = desk.report.battles if desk.report is not None else ()
+        self.workshop = WorkshopDoor(self, desk.view, desk.status.match.name, battles, locked=self.locked)
         self.phrases = Phrases(desk.view)
         title = tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
         self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel)
@@ -279,6 +283,7 @@ class GameWindow(QMainWindow):
     def _chosen_on_map(self, selected: Selected | None) -> None:
         if selected is not None:
             self.docks.show_selection()
+            self.workshop.choose(selected.kind, selected.nr)
         self.selection.show_selection(self._desk.view, selected, locked=self.locked)
         self.tables.select(selected)
 

@@ -21,6 +21,7 @@ from app.model.eds.design import Design
 from app.model.eds.orders import BuildShip
 from app.text.catalog import use
 from app.ui import theme, worker
+from app.ui.eds.selection import Selected
 from app.ui.eds.workshop.arena import Combatant
 from app.ui.eds.workshop.bench import Around, alone, presets
 from app.ui.eds.workshop.design_words import verdict
@@ -527,6 +528,10 @@ def test_the_game_asks_for_the_odds_of_a_place_and_a_design_becomes_an_order(pro
     home = next(star for star in program.view.stars if star.nr == program.view.home)
     workshop = window.workshop.work_out(home.field)
     assert window.workshop.open() is workshop
+    window.select(Selected("star", home.nr, home.x, home.y))
+    colony = workshop.calculators.all[2]
+    colony.fill(colony._picker.itemData(1))
+    assert colony.fields["start"].value() == home.population
     assert workshop.arena.sides[0].fleet.ships == 6
     assert workshop.arena.sides[0].ruler == program.view.player
     workshop.designer.order.enter()

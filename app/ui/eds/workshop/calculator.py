@@ -118,6 +118,12 @@ class Calculator(Panel):
         self._picker.activated.connect(lambda at: self.fill(self._picker.itemData(at)))
         self.header.right.addWidget(self._picker)
 
+    def offer(self, thing: Ship | Star) -> None:
+        """Put a thing at the head of those whose numbers can be taken over."""
+        if self._take is not None and self._take(thing, self._bench):
+            self._picker.insertItem(1, f"{thing.nr} {thing.name}".strip(), thing)
+            self._picker.show()
+
     def _field(self, name: str, ask: Ask) -> QWidget:
         spin = _Number()
         spin.setObjectName(f"calc_{name}_{ask.key}")

@@ -40,6 +40,11 @@ class CalculatorPage(QScrollArea):
         self.setWidget(page)
         self._arrange(3)
 
+    def offer(self, thing: Ship | Star) -> None:
+        """This is selected in the game: let its numbers be taken over."""
+        for calculator in self.all:
+            calculator.offer(thing)
+
     def _arrange(self, columns: int) -> None:
         if columns == self._columns:
             return

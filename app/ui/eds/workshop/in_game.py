@@ -1,12 +1,11 @@
-"""The door from the game to the workshop: its window, and „Kampf durchrechnen“ on the map."""
+"""The door from the game to the workshop: its window, and the odds of a place of the map."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine.eds.economy import taxes
-from app.engine.eds.workshop.sighting import sightings
 from app.model.eds.battle import BattleRecord
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -32,12 +31,13 @@ class WorkshopDoor(QObject):
         super().__init__(window)
         self._window, self._view, self._match, self._locked = window, view, match, locked
         self._battles = tuple(battles)
+        self._selected: Ship | Star | None = None
         self.workshop: Workshop | None = None
 
-    def open(self, selected: Ship | Star | None = None) -> Workshop:
+    def open(self) -> Workshop:
         """Bring the workshop to the front; make it when there is none yet."""
         if self.workshop is None:
-            self.workshop = self._made(selected)
+            self.workshop = self._made()
         frame = self.workshop.window()
         frame.show()
         frame.raise_()
@@ -57,28 +57,23 @@ class WorkshopDoor(QObject):
             workshop.simulator.pick_from_map(field)
         return workshop
 
-    def show_menu(self, things: Sequence[object], where: QPoint) -> QMenu | None:
-        """The context menu of a place on the map; ``things`` have x and y."""
-        if not things:
-            return None
-        field = (getattr(things[0], "x", 0), getattr(things[0], "y", 0))
-        menu = QMenu(self._window)
-        menu.setObjectName("mapMenu")
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        battle = menu.addAction(tr("Kampf durchrechnen"))
-        battle.setEnabled(bool(sightings(self._view, field)))
-        battle.triggered.connect(lambda: self.work_out(field))
-        menu.addAction(tr("Werkstatt …")).triggered.connect(lambda: self.open())
-        menu.popup(where)
-        return menu
+    def choose(self, kind: str, nr: int) -> None:
+        """Another ship or star is selected in the game: the calculators offer its numbers."""
+        view = self._view
+        things: Sequence[Ship | Star] = (
+            (*view.ships, *view.seen_ships) if kind == "ship" else (*view.stars, *view.seen_stars)
+        )
+        self._selected = next((thing for thing in things if thing.nr == nr), None)
+        if self.workshop is not None and self._selected is not None:
+            self.workshop.calculators.offer(self._selected)
 
-    def _made(self, selected: Ship | Star | None) -> Workshop:
+    def _made(self) -> Workshop:
         frame = QWidget(self._window, Qt.WindowType.Window)
         frame.setObjectName("workshopWindow")
         frame.setWindowTitle(tr("Werkstatt – {match} – Evolution der Sterne", match=self._match))
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
-        here = around(self._view, self._match, selected, locked=self._locked)
+        here = around(self._view, self._match, self._selected, locked=self._locked)
         workshop = Workshop(here._replace(battles=self._battles))
         workshop.order_wanted.connect(self._enter)
         column.addWidget(workshop)
