@@ -1,6 +1,6 @@
 """The order sheet as a list: 18 phases with counters, under each its entries with their verdicts."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
@@ -18,6 +18,16 @@ from app.ui.icons import icon
 from app.ui.widgets.basics import Elided, Picture, Tone, label, picture, tool_button
 
 ROW_HEIGHT = 24
+_GRIP = 30
+"""Width in px of the part of an entry by which it is dragged."""
+_DRAWN = frozenset({7, 13})
+"""Phases in which the realms come in a drawn sequence."""
+_MOVES: dict[Qt.Key, Callable[[int], int]] = {
+    Qt.Key.Key_Up: lambda place: place - 1,
+    Qt.Key.Key_Down: lambda place: place + 1,
+    Qt.Key.Key_Home: lambda place: 0,
+}
+"""Where a key takes an entry, with Alt."""
 _LONG = 16
 """Signs of an entry that needs more of the row than what is said about it."""
 
@@ -29,6 +39,10 @@ class OrderList(QScrollArea):
     """The Mark of an entry that was clicked."""
     remove_wanted = Signal(object)
     """The Mark of an entry to strike."""
+    move_wanted = Signal(object, int)
+    """The Mark of an entry and its new place in its phase."""
+    dialog_wanted = Signal(int)
+    """A phase to write an order for."""
 
     def __init__(self, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
@@ -37,6 +51,8 @@ class OrderList(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
+        self._moved: tuple[int, int] | None = None
+        """Phase and place of an entry that is being moved."""
         inside = QWidget(self)
         self.setWidget(inside)
         self._column = QVBoxLayout(inside)
@@ -47,6 +63,8 @@ class OrderList(QScrollArea):
         for part in (self._lost, *self._phases.values()):
             part.entry_chosen.connect(self.entry_chosen)
             part.remove_wanted.connect(self.remove_wanted)
+            part.move_wanted.connect(self._move)
+            part.dialog_wanted.connect(self.dialog_wanted)
             self._column.addWidget(part)
         self._column.addStretch(1)
 
@@ -59,6 +77,16 @@ class OrderList(QScrollArea):
             part.show_marks(by_phase.get(phase, []), draft.limit(phase), locked)
         self._lost.show_marks(by_phase.get(0, []), 0, locked)
         self._lost.setVisible(0 in by_phase)
+        if self._moved is not None:
+            entry = self.findChild(QFrame, f"orderEntry_{self._moved[0]}_{self._moved[1]}")
+            if entry is not None:
+                entry.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _move(self, mark: Mark, to: int) -> None:
+        """Pass it on; the entry keeps the focus in its new place."""
+        self._moved = (mark.phase, to)
+        self.move_wanted.emit(mark, to)
+        self._moved = None
 
 
 class _Phase(QWidget):
@@ -66,6 +94,8 @@ class _Phase(QWidget):
 
     entry_chosen = Signal(object)
     remove_wanted = Signal(object)
+    move_wanted = Signal(object, int)
+    dialog_wanted = Signal(int)
 
     def __init__(self, phase: int, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
@@ -75,8 +105,11 @@ class _Phase(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        head = QWidget(self)
+        head = _Head(self)
         head.setFixedHeight(round(theme.px(24)))
+        if phase:
+            head.setToolTip(_head_tip(phase))
+            head.pressed.connect(lambda: self.dialog_wanted.emit(phase))
         row = QHBoxLayout(head)
         row.setContentsMargins(4, 0, 4, 0)
         row.setSpacing(8)
@@ -106,11 +139,13 @@ class _Phase(QWidget):
         while (item := self._entries.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
+                widget.setObjectName("")  # its successor has the name from now on
                 widget.deleteLater()
         for mark in marks:
             entry = _Entry(mark, self._phrases, locked, self)
             entry.chosen.connect(self.entry_chosen)
             entry.remove.connect(self.remove_wanted)
+            entry.move_to.connect(self.move_wanted)
             self._entries.addWidget(entry)
 
     def _head(self, marks: Sequence[Mark], limit: int) -> None:
@@ -127,11 +162,34 @@ class _Phase(QWidget):
             self._counter.setToolTip(tip)
 
 
+class _Head(QWidget):
+    """The head of a phase; a click asks for a new order."""
+
+    pressed = Signal()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.rect().contains(event.position().toPoint()):
+            self.pressed.emit()
+
+
+def _head_tip(phase: int) -> str:
+    """What one may want to know of a phase before writing an order."""
+    tip = tr("Befehl eintragen …")
+    if phase in _DRAWN:
+        return f"{tip}\n{tr('Reihenfolge unter den Reichen wird ausgelost.')}"
+    return tip
+
+
 class _Entry(QFrame):
-    """One entry: the order as written, what is to be said about it, its verdict."""
+    """One entry: the order as written, what is to be said about it, its verdict.
+
+    It is moved by its grip, or with Alt and the arrow keys; Alt+Home takes it to the front.
+    """
 
     chosen = Signal(object)
     remove = Signal(object)
+    move_to = Signal(object, int)
 
     def __init__(self, mark: Mark, phrases: Phrases, locked: bool, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,8 +203,10 @@ class _Entry(QFrame):
         self.setAccessibleName(f"{written}. {message}".strip())
         self.setToolTip(message)
         row = QHBoxLayout(self)
-        row.setContentsMargins(34, 0, 0, 0)
+        row.setContentsMargins(10, 0, 0, 0)
         row.setSpacing(8)
+        row.addWidget(picture("grip", 14, "text3"))
+        self._from: float | None = None
         words = phrases.short(mark)
         text = Elided(written, "code")
         if mark.surplus:
@@ -163,13 +223,32 @@ class _Entry(QFrame):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
-        self.chosen.emit(self._mark)
+        if event.position().x() < _GRIP and not self._locked:
+            self._from = event.globalPosition().y()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.chosen.emit(self._mark)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        self.unsetCursor()
+        start, self._from = self._from, None
+        if start is not None:
+            steps = round((event.globalPosition().y() - start) / max(1, self.height()))
+            if steps:
+                self._move(self._mark.place + steps)
+
+    def _move(self, to: int) -> None:
+        if not self._locked:
+            self.move_to.emit(self._mark, max(0, to))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and not self._locked:
             self.remove.emit(self._mark)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.chosen.emit(self._mark)
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in _MOVES:
+            self._move(_MOVES[Qt.Key(event.key())](self._mark.place))
         else:
             super().keyPressEvent(event)
 

@@ -3,9 +3,10 @@
 All of it changes the one draft; what is shown comes from the engine's plan.
 """
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.eds.planner.hints import Hint
 from app.text.catalog import tr
@@ -15,8 +16,9 @@ from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.order_doors import OrderDoors
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.planner.panel import PlannerPanel
-from app.ui.eds.repairs import mend
+from app.ui.eds.repairs import mend, mend_all
 from app.ui.eds.selection import Selected
+from app.ui.eds.submit_dialog import SubmitDialog
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -28,6 +30,9 @@ _KEEP_MS = 700
 class OrderTools(QObject):
     """Lives as long as its window."""
 
+    looked = Signal(object)
+    """A new Outlook."""
+
     def __init__(self, window: "GameWindow") -> None:
         super().__init__(window)
         self._window = window
@@ -37,6 +42,7 @@ class OrderTools(QObject):
         window.docks.planner_panel.body.addWidget(self.planner, 1)
         self._connect_planner()
         self.doors = OrderDoors(window)
+        window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
         if not window.locked:
             self._keep_steps()
 
@@ -44,6 +50,7 @@ class OrderTools(QObject):
 
     def show_outlook(self, outlook: Outlook) -> None:
         """A new look ahead."""
+        self.looked.emit(outlook)
         self.planner.show_plan(outlook.plan)
 
     def show_trouble(self) -> None:
@@ -70,6 +77,19 @@ class OrderTools(QObject):
         """Carry out the one change that mends a hint."""
         if not self._window.locked and mend(self.draft, hint, label):
             self._window.say(tr("Behoben: {step} – Strg+Z nimmt es zurück", step=label))
+
+    def mend_all(self, hints: Sequence[Hint]) -> None:
+        """Mend all that can be mended in one way, as one step."""
+        label = tr("Alle beheben")
+        if not self._window.locked and mend_all(self.draft, hints, label):
+            self._window.say(tr("Behoben: {step} – Strg+Z nimmt es zurück", step=label))
+
+    def serve(self, dialog: SubmitDialog) -> None:
+        """Let the summary show and mend hints; it follows the sheet while it is open."""
+        dialog.hint_shown.connect(self.show_hint)
+        dialog.repair_wanted.connect(self.mend)
+        dialog.repair_all_wanted.connect(self.mend_all)
+        self.looked.connect(dialog.show_outlook)
 
     def mark_of(self, hint: Hint) -> Mark | None:
         """The entry a hint speaks of."""

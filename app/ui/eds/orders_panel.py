@@ -145,6 +145,7 @@ class OrdersPanel(QWidget):
         self.text.redo_wanted.connect(self.redo)
         self.list.entry_chosen.connect(self._choose)
         self.list.remove_wanted.connect(self._remove)
+        self.list.move_wanted.connect(self._move)
 
     def undo(self) -> None:
         """Take the last change back."""
@@ -165,6 +166,9 @@ class OrdersPanel(QWidget):
 
     def _remove(self, mark: Mark) -> None:
         self._draft.remove(mark.placed, tr("Befehl streichen"))
+
+    def _move(self, mark: Mark, to: int) -> None:
+        self._draft.move(mark.phase, mark.place, to, tr("Befehl verschieben"))
 
     def _say_line(self) -> None:
         """Verdict on the line under the caret, or what is expected there."""
