@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.engine.eds.sightings import Sighting, out_of_sight
+from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.text.catalog import tr
@@ -57,6 +59,7 @@ class MatchFlow(QObject):
         self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
         self._saving.timeout.connect(self._save)
         self._busy = 0
+        self._recalling: worker.Task | None = None
         self._clipboard = QGuiApplication.clipboard().text()
         """What was there when the player sat down."""
 
@@ -93,6 +96,8 @@ class MatchFlow(QObject):
     def leave(self) -> str:
         """Keep what is unsaved and let go of the file; says what went wrong, if anything did."""
         self._saving.stop()
+        if self._recalling is not None:
+            self._recalling.cancel()
         trouble = ""
         if self._unsaved is not None:
             try:
@@ -171,10 +176,22 @@ class MatchFlow(QObject):
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
+        self._recall(window, player, desk.view)
         if message:
             window.warn(message, "info")
         if not desk.looking_back:
             self.remember.emit(remembered(self._table.path, desk))
+
+    def _recall(self, window: GameWindow, player: PlayerId, view: PlayerView) -> None:
+        """Show foreign stars as they were last seen, once all months have been read."""
+        if self._recalling is not None:
+            self._recalling.cancel()
+
+        def read(work: worker.Work) -> tuple[Sighting, ...]:
+            return out_of_sight(self._table.sightings(player, view.month, lambda: work.cancelled), view)
+
+        self._recalling = worker.start(window, read)
+        self._recalling.done.connect(window.chartroom.show_sightings)
 
     def _look_at(self, player: PlayerId, month: int, standing: Standing) -> None:
         """An earlier month, or today's again."""

@@ -8,10 +8,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from app.engine.eds.sightings import Sightings, newer, taken
 from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
 from app.host.session import LocalSession, Session
 from app.model.ids import PlayerId
+from app.model.known_error import KnownError
 from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.ui.eds.desk import Desk, fetch_desk
 from app.ui.rooms import MONTH_ENDING, Founding
@@ -40,6 +42,15 @@ class Standing(NamedTuple):
         return self.only or (seats[0] if len(seats) == 1 else None)
 
 
+class _Seen(NamedTuple):
+    """What is known of stars from all months up to one."""
+
+    past: int
+    """Months taken back until then: after another one all is read anew."""
+    month: int
+    found: Sightings
+
+
 class MatchTable:
     """Seats of one match at this PC."""
 
@@ -52,6 +63,7 @@ class MatchTable:
         self._host = host
         self._writing = threading.Lock()
         self._written: dict[PlayerId, int] = {}
+        self._seen: dict[PlayerId, _Seen] = {}
 
     # --- sitting down -----------------------------------------------------------------------------------------------
 
@@ -94,6 +106,21 @@ class MatchTable:
         desk = fetch_desk(None, self._sessions[player], month)
         return desk._replace(only_looking=self._looking)
 
+    def sightings(self, player: PlayerId, month: int, stopped: Callable[[], bool] = lambda: False) -> Sightings:
+        """What a player has seen of stars until a month, and when. Reads all his months once; ``stopped`` ends it."""
+        session = self._sessions[player]
+        past = len(session.status().taken_back)
+        known = self._seen.get(player)
+        if known is None or known.past != past or known.month > month:
+            known = _Seen(past, -1, {})
+        found = known.found
+        for earlier in range(known.month + 1, month + 1):
+            if stopped():
+                return found
+            found = _with_month(found, session, earlier)
+        self._seen[player] = _Seen(past, month, found)
+        return found
+
     @property
     def sheet_to_send(self) -> Path | None:
         """The file a sheet was written to that must find its way to the host; None when the host is here."""
@@ -133,3 +160,13 @@ class MatchTable:
         """Evaluate the month; ``tell`` hears the number of each phase that is done."""
         if self._host is not None:
             self._host.evaluate(lambda turn: tell(turn.phase))
+
+
+def _with_month(found: Sightings, session: Session, month: int) -> Sightings:
+    """What is known, and what one more month brings; of a single month's file the others are not there."""
+    try:
+        report = session.report(month) if month else None
+        view = session.view(month)
+    except KnownError:
+        return found
+    return newer(taken(found, report) if report is not None else found, view)

@@ -50,7 +50,7 @@ def taken(found: Sightings, report: MonthReport) -> dict[StarId, Sighting]:
     return known
 
 
-def remembered(found: Sightings, view: PlayerView) -> tuple[Sighting, ...]:
+def out_of_sight(found: Sightings, view: PlayerView) -> tuple[Sighting, ...]:
     """What the present view does not show, by number: stars seen earlier only."""
     present = {star.nr for star in (*view.stars, *view.seen_stars)}
     return tuple(found[nr] for nr in sorted(found) if nr not in present)

@@ -42,6 +42,11 @@ class Router(QObject):
         """Is a way being looked for?"""
         return any(task is not None and task.running for task in (self._task, self._suggesting))
 
+    @property
+    def suggested(self) -> tuple[Suggestion, ...]:
+        """What ships on a way would do in the coming month."""
+        return tuple(self._suggested)
+
     def ask(self) -> None:
         """``P``: name a target for the selected ship."""
         thing = self._room.map.state.chosen
