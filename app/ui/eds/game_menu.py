@@ -1,6 +1,6 @@
 """Menus and shortcuts of the game window."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QKeySequence
@@ -35,6 +35,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("find", mark("&Suchen …"), "Ctrl+F"),
             ("find_next", mark("&Weitersuchen"), "F3"),
             _LINE,
+            ("palette", mark("Be&fehlspalette …"), "Ctrl+K"),
             ("settings", mark("&Einstellungen …"), "Ctrl+,"),
         ),
     ),
@@ -63,6 +64,9 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         mark("B&efehle"),
         (
+            ("quick", mark("&Schnelleingabe …"), "Ctrl+B"),
+            ("last_month", mark("V&ormonat übernehmen …"), ""),
+            _LINE,
             ("as_list", mark("Als &Liste"), ""),
             ("as_text", mark("Als &Text"), "Ctrl+T"),
             ("check", mark("Zug &prüfen"), "F7"),
@@ -90,7 +94,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     ),
     (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
 )
-_WRITING = frozenset({"submit", "undo", "redo", "clear", "check"})
+_WRITING = frozenset({"submit", "quick", "last_month", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
 
 
@@ -115,6 +119,20 @@ class GameMenu(QObject):
         """Switch off what would change a sheet."""
         for key in _WRITING:
             self._actions[key].setEnabled(not locked)
+
+    def add_menu(
+        self, before: str, title: str, entries: Iterable[tuple[str, Callable[[], object]]], *, enabled: bool = True
+    ) -> QMenu:
+        """A menu inside a menu, in front of an entry."""
+        anchor = self._actions[before]
+        outer = anchor.parent()
+        made = QMenu(title, outer if isinstance(outer, QMenu) else None)
+        for text, run in entries:
+            made.addAction(text).triggered.connect(lambda _=False, run=run: run())
+        made.setEnabled(enabled)
+        if isinstance(outer, QMenu):
+            outer.insertMenu(anchor, made)
+        return made
 
     def connect_all(self, handlers: dict[str, Callable[[], object]]) -> None:
         """Call these when an entry is chosen; others go out by ``chosen``."""

@@ -131,7 +131,6 @@ class GameWindow(QMainWindow):
         dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
         dialog.shown.connect(self.show_mark)
         self.tools.serve(dialog)
-        self.tools.serve(dialog)
         dialog.open()
         return dialog
 

@@ -1,16 +1,25 @@
 """Doors to the one list of orders: buttons at hand, dialogs by phase. Each writes through the window."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from app.engine.eds.planner.advice import effect_of, suggest
-from app.text.catalog import tr
+from app.engine.eds.planner.templates import Template, orders_of
+from app.model.eds.orders import Orders
+from app.text.catalog import mark, tr
 from app.text.eds.effects import trouble_words
+from app.text.eds.fields import PHASES
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
+from app.text.eds.sheets import parse_sheet
+from app.ui.eds import undo_store
+from app.ui.eds.dialogs.order_choice import OrderChoice
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.order_actions import Action
+from app.ui.eds.palette import CommandPalette, choices_of
+from app.ui.eds.quick_line import QuickLine
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -24,6 +33,9 @@ class OrderDoors(QObject):
         self._window = window
         self._view = window.desk.view
         window.selection.action_wanted.connect(self.act)
+        self._quick: QuickLine | None = None
+        self._palette: CommandPalette | None = None
+        self._fill_menu()
 
     def act(self, action: Action, nr: int) -> None:
         """Write the order that lies at hand, or ask for its values."""
@@ -50,3 +62,64 @@ class OrderDoors(QObject):
         dialog.order_wanted.connect(self._window.write)
         dialog.show()
         return dialog
+
+    def open_quick_line(self) -> QuickLine | None:
+        """One line for one order."""
+        if self._window.locked:
+            return None
+        if self._quick is None:
+            self._quick = QuickLine(self._view, self._window)
+            self._quick.order_wanted.connect(self._window.write)
+        self._quick.open_for(self._window.draft.orders)
+        return self._quick
+
+    def open_palette(self) -> CommandPalette:
+        """Everything there is to do, by name."""
+        if self._palette is None:
+            self._palette = CommandPalette(self._window)
+        self._palette.open_with(choices_of(self._window.menuBar()))
+        return self._palette
+
+    def offer_last_month(self) -> OrderChoice | None:
+        """Last month's orders with ticks."""
+        match = self._window.desk.status.match.id
+        text = undo_store.sheet_of(undo_store.file_of(match, self._view.player, self._view.month))
+        return self._offer(tr("Vormonat übernehmen"), parse_sheet(text).orders())
+
+    def offer_template(self, template: Template) -> OrderChoice | None:
+        """What a template would add."""
+        return self._offer(tr(_TEMPLATE_NAMES[template]), orders_of(template, self._view, self._window.draft.orders))
+
+    def _offer(self, title: str, offered: Orders) -> OrderChoice | None:
+        if self._window.locked:
+            return None
+        dialog = OrderChoice(title, offered, self._view, self._window.draft.orders, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.orders_wanted.connect(self._take)
+        dialog.open()
+        return dialog
+
+    def _take(self, orders: Orders, label: str) -> None:
+        self._window.draft.add_all(orders, label)
+        self._window.say(tr("{order} eingetragen – Strg+Z nimmt es zurück", order=label))
+
+    def _fill_menu(self) -> None:
+        menu = self._window.menu
+        menu.connect_all(
+            {
+                "quick": self.open_quick_line,
+                "palette": self.open_palette,
+                "last_month": self.offer_last_month,
+            }
+        )
+        dialogs = [(f"{phase_label(phase)} …", partial(self.open_dialog, phase)) for phase in PHASES]
+        menu.add_menu("last_month", tr("Befehl &eintragen"), dialogs, enabled=not self._window.locked)
+        templates = [(f"{tr(name)} …", partial(self.offer_template, key)) for key, name in _TEMPLATE_NAMES.items()]
+        menu.add_menu("as_list", tr("&Vorlagen"), templates, enabled=not self._window.locked)
+
+
+_TEMPLATE_NAMES: dict[Template, str] = {
+    "refuel_home": mark("Alle Schiffe auf dem Heimatstern betanken"),
+    "colonise": mark("Kolonien +1, soweit bezahlbar"),
+    "repair": mark("Beschädigte reparieren"),
+}

@@ -38,16 +38,25 @@ def load(file: Path, text: str) -> tuple[list[Step], list[Step]]:
     return _steps(kept.undo), _steps(kept.redo)
 
 
+def sheet_of(file: Path) -> str:
+    """The sheet as it was left; empty when nothing is kept."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Kept).text
+    except (OSError, msgspec.DecodeError):
+        return ""
+
+
 def save(file: Path, text: str, undo: Sequence[Step], redo: Sequence[Step]) -> bool:
-    """Keep the steps; earlier months of the same ruler are forgotten. False when the disk will not have it."""
+    """Keep the steps; of the same ruler's other months only the last is kept. False when the disk will not have it."""
     kept = Kept(text, tuple((step.label, step.text) for step in undo), tuple((step.label, step.text) for step in redo))
     fresh = file.with_suffix(".new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         fresh.write_bytes(msgspec.json.encode(kept))
         os.replace(fresh, file)
-        for other in file.parent.glob(f"{file.stem.rpartition('-')[0]}-*.json"):
-            if other != file:
+        ruler, _, month = file.stem.rpartition("-")
+        for other in file.parent.glob(f"{ruler}-*.json"):
+            if other.stem not in (file.stem, f"{ruler}-{int(month) - 1}"):
                 other.unlink(missing_ok=True)
     except OSError:
         return False

@@ -76,7 +76,9 @@ def test_steps_of_another_text_or_a_broken_file_are_none(tmp_path: Path) -> None
     assert undo_store.load(file, "16: 60") == ([], [])
 
 
-def test_earlier_months_of_a_ruler_are_forgotten(tmp_path: Path) -> None:
-    for month, player in ((15, 4), (15, 5), (16, 4)):
-        undo_store.save(tmp_path / f"ab-{player}-{month}.json", "", [], [])
-    assert sorted(file.name for file in tmp_path.iterdir()) == ["ab-4-16.json", "ab-5-15.json"]
+def test_only_the_last_month_of_a_ruler_is_kept_beside_this_one(tmp_path: Path) -> None:
+    for month, player in ((14, 4), (15, 4), (15, 5), (16, 4)):
+        undo_store.save(tmp_path / f"ab-{player}-{month}.json", f"16: {month}", [], [])
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["ab-4-15.json", "ab-4-16.json", "ab-5-15.json"]
+    assert undo_store.sheet_of(tmp_path / "ab-4-15.json") == "16: 15"
+    assert undo_store.sheet_of(tmp_path / "ab-4-14.json") == ""

@@ -1,0 +1,107 @@
+"""Quick line, palette, last month and templates: more doors to the one sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.engine.eds.planner.templates import TEMPLATES, orders_of
+from app.model.eds.orders import Colonise, Refuel
+from app.model.ids import ShipId, StarId
+from app.text.eds.readings import readings
+from app.ui import theme, worker
+from app.ui.eds import undo_store
+from tests.ui import views
+from tests.ui.test_order_walks import Table
+
+
+@pytest.fixture
+def table(qtbot: QtBot, qapp: QApplication) -> Iterator[Table]:
+    theme.apply(qapp, "dark")
+    yield Table(qtbot, views.small())
+    worker.shut_down()
+
+
+@pytest.mark.parametrize(
+    ("text", "phases"),
+    [
+        ("7: 31,/,48,30", [7]),
+        ("31,/,48,30", [7]),
+        ("Sprung: 31,A,48,30", [7]),
+        ("31,U,5", [8, 9]),
+        ("60,L,5", [12]),
+        ("60,W", [1, 15]),
+        ("60,NOVALIS", [1, 2]),
+        ("hallo", []),
+        ("", []),
+        ("7: x", [7]),
+    ],
+)
+def test_a_line_is_read_with_or_without_its_phase(text: str, phases: list[int]) -> None:
+    assert [order.phase for order in readings(text) if order.phase in phases] == phases
+
+
+def test_the_quick_line_writes_one_order_and_stays(table: Table) -> None:
+    quick = table.window.tools.doors.open_quick_line()
+    assert quick is not None
+    QTest.keyClicks(quick.line, "5: 36,3")
+    assert "3 Uran im Tank" in quick.verdict.text()
+    QTest.keyClick(quick.line, Qt.Key.Key_Return)
+    QTest.keyClicks(quick.line, "31,/,48,30")
+    QTest.keyClick(quick.line, Qt.Key.Key_Return)
+    assert table.window.draft.text == "5: 36,3\n7: 31,/,48,30"
+    quick.close()
+
+
+def test_the_palette_finds_and_does(table: Table) -> None:
+    palette = table.window.tools.doors.open_palette()
+    QTest.keyClicks(palette.line, "alle befehle")
+    assert palette.list.count() >= 1
+    table.window.draft.add(Colonise(StarId(60)), "x")
+    palette.line.setText("befehle löschen")
+    QTest.keyClick(palette.line, Qt.Key.Key_Return)
+    assert table.window.draft.text == ""
+    assert not palette.isVisible()
+
+
+def test_every_phase_is_in_the_palette(table: Table) -> None:
+    palette = table.window.tools.doors.open_palette()
+    palette.line.setText("13 schiff bauen")
+    assert palette.list.count() == 1
+    palette.close()
+
+
+def test_last_month_is_offered_with_reasons(table: Table) -> None:
+    window = table.window
+    file = undo_store.file_of(window.desk.status.match.id, window.desk.view.player, window.desk.view.month)
+    undo_store.save(file, "5: 36,3\n16: 60 / 188", [], [])
+    dialog = window.tools.doors.offer_last_month()
+    assert dialog is not None
+    assert dialog.ticked == (Refuel(ShipId(36), 3), Colonise(StarId(60)))
+    assert "gehört Dir nicht" in dialog.list.item(2).text()
+    button = dialog.findChild(QPushButton, "orderChoiceEnter")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.draft.text == "5: 36,3\n16: 60"
+    assert window.draft.undo_label == "Vormonat übernehmen"
+
+
+def test_templates_order_only_what_works() -> None:
+    view = views.small()
+    for template in TEMPLATES:
+        for order in orders_of(template, view, ()):
+            assert order not in orders_of(template, view, (order,))
+    assert set(orders_of("refuel_home", view, ())) == {Refuel(ShipId(34), 4), Refuel(ShipId(36), 5)}
+
+
+def test_a_template_shows_before_it_writes(table: Table) -> None:
+    dialog = table.window.tools.doors.offer_template("refuel_home")
+    assert dialog is not None
+    assert table.window.draft.text == ""
+    dialog.reject()
+    assert table.window.draft.text == ""
