@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QRadioButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QRadioButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.sightings import Sighting
@@ -391,7 +391,7 @@ def test_the_list_sends_the_selected_ship(make: Make) -> None:
     table = window.chartroom.list
     at = next(n for n, row in enumerate(table.model.rows) if row.thing == Thing("star", 188, 48, 30))
     table.table.setCurrentIndex(table.model.index(at, 0))
-    jump = table.findChild(QPushButton, "listJump")
+    jump = table.findChild(QToolButton, "listJump")
     assert jump is not None
     jump.click()
     assert window.draft.orders == (Jump(ShipId(31), False, 48, 30),)

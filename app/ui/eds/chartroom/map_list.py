@@ -16,7 +16,7 @@ from app.text.catalog import mark, tr
 from app.ui.eds.map import jump_words, words
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import judge
-from app.ui.widgets.basics import button, label
+from app.ui.widgets.basics import label, tool_button
 
 _HEADS = (mark("Entfernung"), mark("Richtung"), mark("Objekt"), mark("Ort"), mark("Besitzer"), mark("Sprung"))
 _ROLE = Qt.ItemDataRole
@@ -148,15 +148,16 @@ class MapList(QWidget):
         bar.setSpacing(4)
         self._from = label("", "third")
         acts = (
-            (tr("Auswählen"), "listSelect", self.chosen),
-            (tr("Auf Karte zeigen"), "listShow", self.shown),
-            (tr("Hierher springen"), "listJump", self.jump_wanted),
-            (tr("Route hierher"), "listRoute", self.route_wanted),
-            (tr("Von hier messen"), "listMeasure", self.measure_wanted),
-            (tr("Notiz …"), "listNote", self.note_wanted),
+            (tr("Auswählen"), "target", "listSelect", self.chosen),
+            (tr("Auf Karte zeigen"), "eye", "listShow", self.shown),
+            (tr("Hierher springen"), "jump", "listJump", self.jump_wanted),
+            (tr("Route hierher"), "route", "listRoute", self.route_wanted),
+            (tr("Von hier messen"), "ruler", "listMeasure", self.measure_wanted),
+            (tr("Notiz …"), "note", "listNote", self.note_wanted),
         )
-        for text, name, signal in acts:
-            made = button(text, "small", name=name)
+        for text, icon, name, signal in acts:
+            made = tool_button(icon, text)
+            made.setObjectName(name)
             made.clicked.connect(lambda _=False, signal=signal: self._emit(signal))
             bar.addWidget(made)
         bar.addStretch(1)

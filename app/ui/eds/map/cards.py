@@ -14,7 +14,7 @@ _ROW = 26
 _MOST_ROWS = 9
 _BESIDE = 90
 """Px for tick, emblem, scroll bar and air beside the text."""
-_FACTS = 10
+_FACTS = 12
 
 
 class HoverCard(QFrame):
@@ -37,10 +37,12 @@ class HoverCard(QFrame):
             grid.addWidget(value, row, 1)
         self.hide()
 
-    def show_thing(self, chart: Chart, thing: Thing) -> None:
-        """Say what is known of it."""
+    def show_thing(self, chart: Chart, thing: Thing, origin: Thing | None = None) -> None:
+        """Say what is known of it, and how far it is from ``origin``."""
         self._title.setText(words.card_title(chart, thing))
         facts = facts_of(chart, thing)
+        if origin is not None and origin.field != thing.field:
+            facts = [*facts, words.distance_fact(origin, thing)]
         for (caption, value), (name, text) in zip(self._rows, [*facts, *[("", "")] * _FACTS], strict=False):
             caption.setText(name)
             value.setText(text)

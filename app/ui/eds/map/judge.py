@@ -115,7 +115,7 @@ def judge(chart: Chart, ship: Ship, target: Field) -> Verdict:
         _fates(ship, rest, end_star is not None) if jumps else (),
         misjump,
         misjump * stranded if jumps and rest == 0 else 0.0,
-        _battle(chart, end),
+        battle_likely(chart, end),
     )
 
 
@@ -159,7 +159,8 @@ def _fates(ship: Ship, rest: int, over_star: bool) -> tuple[Fate, ...]:
     return (first, Fate.NO_FLIGHT) if flees and over_star else (first,)
 
 
-def _battle(chart: Chart, field: Field) -> bool:
+def battle_likely(chart: Chart, field: Field) -> bool:
+    """Are ships or a star of a ruler I am at war with known to be there?"""
     enemies = {line.nr for line in chart.view.rulers if line.status == Status.WAR}
     star = chart.stars.get(chart.star_at.get(field, 0))
     there = {ship.owner for ship in chart.ships_at.get(field, ())} | ({star.owner} if star else set())

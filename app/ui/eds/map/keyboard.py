@@ -63,6 +63,9 @@ class Keyboard:
             return False
         if key in _ARROWS:
             return self._arrow(_ARROWS[key], keys)
+        if key is Qt.Key.Key_Control:
+            self._map.overlays.pin_card()
+            return False
         if key is Qt.Key.Key_Shift and self._map.jumping.active:
             self._map.jumping.set_fleet(True)
             return True
@@ -220,6 +223,7 @@ class Keyboard:
         elif self._map.measuring.active:
             self._map.measuring.end()
         else:
+            self._map.overlays.hide_card(pinned=True)
             self._map.overlays.stack(None)
             self._map.choose(None)
 

@@ -61,7 +61,7 @@ class Mouse:
             self._begin(Mode.PAN, where)
         elif event.button() == Qt.MouseButton.LeftButton:
             self._map.set_cursor_field(None)
-            self._map.overlays.hide_card()
+            self._map.overlays.hide_card(pinned=True)
             if jumping.active or self._map.measuring.active:
                 self._begin(Mode.STILL if jumping.active else Mode.PAN, where)
             else:

@@ -93,7 +93,7 @@ class Names:
 
 
 def _wanted_labels(scene: Scene, chart: Chart) -> Iterator[tuple[int, int, Text]]:
-    least = _REST if scene.all_labels else _SHOWN[scene.camera.band]
+    least = _REST if scene.all_labels or scene.numbers else _SHOWN[scene.camera.band]
     for key, known in enumerate(chart.known.tolist()):
         priority = _PRIORITIES[known]
         if priority <= least:

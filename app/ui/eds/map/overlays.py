@@ -38,7 +38,7 @@ class Overlays(QObject):
         self.controls = _controls(map_view)
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
-        self._wants_minimap = True
+        self._wants_minimap, self._pinned = True, False
         self._hovered: tuple[Thing, QPointF] | None = None
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
@@ -61,7 +61,7 @@ class Overlays(QObject):
         if self._stacked is not None:
             still = chart is not None and self._stacked in chart.things_at(self._stacked.field)
             self.stack(self._stacked if still else None)
-        self.hide_card()
+        self.hide_card(pinned=True)
         self.arrange()
 
     def theme_changed(self) -> None:
@@ -109,15 +109,22 @@ class Overlays(QObject):
     def hover(self, thing: Thing | None, where: QPointF, *, at_once: bool = False) -> None:
         """The pointer is over this now; the card comes if it stays."""
         self.hide_card()
-        if thing is not None and not self._map.jumping.active:
+        if thing is not None and not (self._map.jumping.active or self._pinned):
             self._hovered = (thing, where)
             if at_once:
                 self._show_card()
             else:
                 self._timer.start()
 
-    def hide_card(self) -> None:
-        """No card."""
+    def pin_card(self) -> None:
+        """Ctrl: the card stays until something is clicked or Esc is pressed."""
+        self._pinned = self.card.isVisible()
+
+    def hide_card(self, *, pinned: bool = False) -> None:
+        """No card; a ``pinned`` one goes only if wanted."""
+        if self._pinned and not pinned:
+            return
+        self._pinned = False
         self._timer.stop()
         self._hovered = None
         self.card.hide()
@@ -126,7 +133,7 @@ class Overlays(QObject):
         chart = self._map.state.chart
         if chart is not None and self._hovered is not None and not self.stack_list.isVisible():
             thing, _ = self._hovered
-            self.card.show_thing(chart, thing)
+            self.card.show_thing(chart, thing, self._map.state.chosen)
             self._beside(self.card, self._map.fieldToPixel(*thing.field))
 
     # --- stack list ---------------------------------------------------------------------------------------------------

@@ -23,6 +23,8 @@ HEAD, FOOT = 44.0, 30.0
 _MARGIN_MM = 10.0
 _SHARP = 4.0
 """Device pixels of a px where small signs are embedded as dots."""
+_AIR = 48.0
+"""Px at the sides of a whole galaxy: labels at its rim need room beside the ruler."""
 _AROUND = 4.0
 """Fields around a selection."""
 Tiles = tuple[int, int]
@@ -147,7 +149,7 @@ def prepared(scene: Scene, sheet: Sheet, room: QRectF, worn: Theme) -> Scene:
     bare.focused = bare.hasty = False
     bare.camera = _camera(scene, sheet, room)
     if sheet.chart:
-        bare.selection, bare.matches, bare.all_labels = (), None, False
+        bare.selection, bare.matches, bare.all_labels, bare.numbers = (), None, False, True
     return bare
 
 
@@ -155,7 +157,8 @@ def _camera(scene: Scene, sheet: Sheet, room: QRectF) -> Camera:
     camera = scene.camera
     sized = camera.resized(room.width(), room.height())
     if sheet.content == "galaxy":
-        return scene.whole(sized)
+        whole = scene.whole(camera.resized(room.width() - 2 * _AIR, room.height() - _AIR))
+        return whole.resized(room.width(), room.height())
     left, right, low, high = camera.seen()
     if sheet.content == "selection" and scene.selection:
         xs, ys = [thing.x for thing in scene.selection], [thing.y for thing in scene.selection]

@@ -12,10 +12,10 @@ from PySide6.QtGui import QPainter, QPainterPath
 from app.engine.eds.jumps import end_point, range_at, reachable, ship_range
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
-from app.ui import emblems
+from app.ui import emblems, icons
 from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.chart import Chart, Thing
-from app.ui.eds.map.judge import Outcome, Verdict
+from app.ui.eds.map.judge import Outcome, Verdict, battle_likely
 from app.ui.eds.map.scene import Drag, Scene, colour, pen
 
 HALF = 0.5
@@ -126,6 +126,8 @@ def _draw_plan(painter: QPainter, scene: Scene, ship: Ship, jump: Jump, end: tup
         painter.drawLine(out, target)
         _open_square(painter, out, scene.worn.ui.warn)
     painter.setOpacity(1.0)
+    if scene.chart is not None and battle_likely(scene.chart, end):
+        _swords(painter, scene, out)
 
 
 def draw_drag(painter: QPainter, scene: Scene) -> None:
@@ -138,6 +140,8 @@ def draw_drag(painter: QPainter, scene: Scene) -> None:
     if verdict.outcome is not Outcome.SAME_FIELD:
         code = scene.worn.ui.err if verdict.lost else _code(scene, verdict)
         _cross_hair(painter, scene.point(verdict.target), code)
+    if verdict.battle and verdict.fates:
+        _swords(painter, scene, scene.point(verdict.end))
 
 
 def _draw_jump(painter: QPainter, scene: Scene, drag: Drag, verdict: Verdict) -> None:
@@ -199,6 +203,15 @@ def _ticks(painter: QPainter, line: QLineF, step: float, code: str) -> None:
     for i in range(1, math.ceil(line.length() / step)):
         where = line.pointAt(i * step / line.length())
         painter.drawLine(where - across, where + across)
+
+
+def _swords(painter: QPainter, scene: Scene, where: QPointF) -> None:
+    """A battle is to be expected there."""
+    centre = where + QPointF(18, 16)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(scene.worn.map.halo, 225))
+    painter.drawEllipse(centre, 10, 10)
+    icons.paint(painter, "swords", QRectF(centre.x() - 8, centre.y() - 8, 16, 16), scene.worn.ui.warn)
 
 
 def _open_square(painter: QPainter, centre: QPointF, code: str) -> None:

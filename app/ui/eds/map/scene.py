@@ -82,6 +82,8 @@ class Scene:
     focused: bool = False
     """Reached by keys: a frame shows where the keys go."""
     all_labels: bool = False
+    numbers: bool = False
+    """Every star is named that finds room, at any zoom."""
     all_ranges: bool = False
     radii: Floats | None = None
     pills: Pills | None = None

@@ -2,11 +2,13 @@
 
 import math
 
+from app.engine.eds.economy import months_fed
 from app.engine.eds.jumps import rounded_distance
+from app.model.eds.kinds import Industry
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import number
+from app.text.numbers import decimal, number
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.tool_words import seen_label
 
@@ -73,6 +75,10 @@ def star_facts(chart: Chart, nr: int) -> list[tuple[str, str]]:
         facts.append((tr("Industrie"), tr(INDUSTRIES[star.industry]) if star.industry else "–"))
     if star.owner == chart.view.player:
         store = star.store
+        if star.population:
+            harvest = star.yields.grain if star.industry is Industry.FARM else 0
+            months = months_fed(star.population, store.grain, harvest, chart.view.parameters)
+            facts.append((tr("Getreide reicht"), months_text(months)))
         facts.append((tr("Lager E/U/G"), f"{number(store.ore)} / {number(store.uranium)} / {number(store.grain)}"))
     rates = star.yields
     facts.append((tr("Erträge E/U/G"), f"{number(rates.ore)} / {number(rates.uranium)} / {number(rates.grain)}"))
@@ -81,6 +87,17 @@ def star_facts(chart: Chart, nr: int) -> list[tuple[str, str]]:
     if star.fighters:
         facts.append((tr("Jäger L/T"), f"{number(star.laser_fighters)} / {number(star.thermo_fighters)}"))
     return facts
+
+
+def months_text(months: int | None) -> str:
+    """How long grain lasts: „für immer“ or „9 Monate“."""
+    return tr("für immer") if months is None else ntr("{count} Monat", "{count} Monate", months)
+
+
+def distance_fact(origin: Thing, target: Thing) -> tuple[str, str]:
+    """How far a thing is from what is selected, exactly and rounded."""
+    exact = math.dist(origin.field, target.field)
+    return tr("Entfernung"), f"{decimal(exact)} → {rounded_distance(origin.field, target.field)}"
 
 
 def ship_facts(chart: Chart, ship: Ship, effective: int) -> list[tuple[str, str]]:
