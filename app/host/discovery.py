@@ -6,6 +6,7 @@ never believed: a guest proves the host by the code. Registering takes seconds; 
 
 import ipaddress
 import logging
+import os
 import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -24,6 +25,15 @@ _WAIT_MS = 3000
 
 Interfaces = Sequence[str]
 """Addresses of the adapters to use; empty for all of them."""
+
+
+CHOSEN = "EDS_LAN"
+"""Environment variable: use only these adapters (addresses, separated by commas)."""
+
+
+def chosen_interfaces() -> tuple[str, ...]:
+    """The adapters the user chose; empty for all of them."""
+    return tuple(address.strip() for address in os.environ.get(CHOSEN, "").split(",") if address.strip())
 
 
 class Found(NamedTuple):

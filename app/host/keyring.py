@@ -42,6 +42,13 @@ class Keyring:
         except (KnownError, msgspec.MsgspecError, UnicodeDecodeError):
             return None
 
+    def moved(self, match: str, address: str, port: int) -> Path:
+        """The ticket of a match whose host is now elsewhere. Raises ``KnownError`` no_access without one."""
+        ticket = self.ticket(match)
+        if ticket is None:
+            raise KnownError("no_access")
+        return self.keep(ticket._replace(address=address, port=port))
+
     def tickets(self) -> list[Ticket]:
         """All tickets that can be read, the newest first."""
         files = sorted(self._folder.glob(f"*{ENDING}"), key=lambda file: -file.stat().st_mtime)

@@ -14,7 +14,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.ui import saved_games, theme, worker
-from app.ui.rooms import ENDINGS, PLAN_ENDING, Founding, found_match, open_match
+from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, open_match
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -25,6 +25,7 @@ from app.ui.widgets.notices import Strip, StripTone
 if TYPE_CHECKING:
     from app.ui.match_flow import MatchFlow
     from app.ui.match_table import MatchTable
+    from app.ui.network import Network
 
 MINIMUM = (1280, 720)
 
@@ -38,6 +39,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings
         self.flow: MatchFlow | None = None
+        self._network: Network | None = None
         self._busy = 0
         self.setObjectName("mainWindow")
         self.setMinimumSize(*MINIMUM)
@@ -60,7 +62,8 @@ class MainWindow(QMainWindow):
     def settled(self) -> bool:
         """Is nothing under way?"""
         resting = self.flow is None or self.flow.settled
-        return not self._busy and resting and bool(getattr(self.place, "settled", True))
+        calm = self._network is None or self._network.settled
+        return not self._busy and calm and resting and bool(getattr(self.place, "settled", True))
 
     # --- places -----------------------------------------------------------------------------------------------------
 
@@ -78,12 +81,14 @@ class MainWindow(QMainWindow):
     def show_start(self, message: str = "", tone: StripTone = "err") -> Strip | None:
         """The start screen."""
         self._leave_match()
-        self._dress(self.settings.start_theme)
+        self.dress(self.settings.start_theme)
         start = StartScreen(self.settings)
         start.new_wanted.connect(self.show_new_game)
         start.quick_wanted.connect(self._quick_start)
         start.open_wanted.connect(self.show_open)
         start.workshop_wanted.connect(self.show_workshop)
+        start.lan_wanted.connect(self.show_join)
+        start.host_wanted.connect(self.show_host)
         start.game_wanted.connect(lambda path: self.open_file(Path(path)))
         start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
         start.forget_wanted.connect(self._forget)
@@ -107,7 +112,7 @@ class MainWindow(QMainWindow):
     def show_new_game(self) -> None:
         """The assistant for a new game."""
         self._leave_match()
-        self._dress(self.settings.start_theme)
+        self.dress(self.settings.start_theme)
         from app.ui.screens.new_game.wizard import NewGame  # see ``rooms``
 
         wizard = NewGame()
@@ -119,9 +124,29 @@ class MainWindow(QMainWindow):
         """Choose a game of the folder or any file."""
         dialog = OpenDialog(self, saved_games.saved_games())
         dialog.chosen.connect(lambda path: self.open_file(Path(path)))
-        dialog.browse_wanted.connect(self._browse)
+        dialog.browse_wanted.connect(lambda: self._browse())
         dialog.new_wanted.connect(self.show_new_game)
         dialog.open()
+
+    def show_join(self) -> None:
+        """Matches in the local network."""
+        self.network().show_join()
+
+    def show_host(self) -> None:
+        """Choose a match to lead."""
+        dialog = OpenDialog(self, saved_games.saved_games())
+        dialog.chosen.connect(lambda path: self.network().lead(Path(path)))
+        dialog.browse_wanted.connect(lambda: self._browse(self.network().lead))
+        dialog.new_wanted.connect(self.show_new_game)
+        dialog.open()
+
+    def network(self) -> "Network":
+        """Joining and leading matches in the network."""
+        if self._network is None:
+            from app.ui.network import Network  # see ``rooms``
+
+            self._network = Network(self)
+        return self._network
 
     def show_preferences(self) -> None:
         """Settings; they act at once."""
@@ -133,7 +158,7 @@ class MainWindow(QMainWindow):
 
     def found(self, plan: Founding) -> None:
         """Make a match and sit down to it."""
-        self._wait(tr("Die Galaxis entsteht …"))
+        self.wait(tr("Die Galaxis entsteht …"))
         self._follow(worker.start(self, found_match, plan), plan.path, report=False)
 
     def _quick_start(self) -> None:
@@ -146,28 +171,33 @@ class MainWindow(QMainWindow):
         if path.suffix == PLAN_ENDING:
             self.show_workshop(path)
             return
-        if path.suffix not in ENDINGS:
-            self._refuse(path, KnownError("not_a_match", file=path.name))
+        if path.suffix == GUEST_ENDING:
+            self.network().come_back(path)
             return
-        self._wait(tr("{name} wird geöffnet …", name=path.stem))
+        if path.suffix not in ENDINGS:
+            self.refuse(path, KnownError("not_a_match", file=path.name))
+            return
+        self.wait(tr("{name} wird geöffnet …", name=path.stem))
         self._follow(worker.start(self, open_match, path, looking=looking), path, report=report)
 
-    def _wait(self, title: str) -> None:
+    def wait(self, title: str) -> None:
+        """Leave what is open and say what takes its time."""
         self._leave_match()
         self.show_place(Waiting(title), f"{title} – Evolution der Sterne")
 
     def _follow(self, task: worker.Task, path: Path, *, report: bool) -> None:
         """What happens when a match file was opened or made, or was not."""
         self._busy += 1
-        task.done.connect(lambda table: self._sit_down(table, report=report))
-        task.failed.connect(lambda error: self._refuse(path, error))
+        task.done.connect(lambda table: self.sit_down(table, report=report))
+        task.failed.connect(lambda error: self.refuse(path, error))
         task.ended.connect(self._rest)
 
     def _rest(self) -> None:
         self._busy -= 1
 
-    def _sit_down(self, table: "MatchTable", *, report: bool) -> None:
-        self._dress(self.settings.game_theme)
+    def sit_down(self, table: "MatchTable", *, report: bool = False) -> None:
+        """Play at this table."""
+        self.dress(self.settings.game_theme)
         from app.ui.match_flow import MatchFlow  # see ``rooms``
 
         flow = MatchFlow(table, self, self)
@@ -179,6 +209,8 @@ class MainWindow(QMainWindow):
         flow.begin(report=report)
 
     def _leave_match(self) -> None:
+        if self._network is not None:
+            self._network.leave()
         if self.flow is not None:
             flow, self.flow = self.flow, None
             trouble = flow.leave()
@@ -187,7 +219,8 @@ class MainWindow(QMainWindow):
                 box = QMessageBox(QMessageBox.Icon.Warning, "Evolution der Sterne", trouble, parent=self)
                 box.open()
 
-    def _refuse(self, path: Path, error: Exception) -> None:
+    def refuse(self, path: Path, error: Exception) -> None:
+        """Say on the start screen what is wrong with a file."""
         if not isinstance(error, KnownError):
             self.show_start()
             raise error
@@ -242,14 +275,15 @@ class MainWindow(QMainWindow):
         self._keep(replace(self.settings, **values))
         speak(self.settings.language)
         self.settings_changed.emit(self.settings)
-        self._dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
+        self.dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
         if (self.settings.language, self.settings.scale) != (before.language, before.scale):
             if self.flow is not None:
                 self.flow.refresh()
             elif isinstance(self.place, StartScreen):
                 self.show_start()
 
-    def _dress(self, key: ThemeChoice) -> None:
+    def dress(self, key: ThemeChoice) -> None:
+        """Wear a theme."""
         program = QApplication.instance()
         worn = (theme.current().key, theme.scale())
         if isinstance(program, QApplication) and (worn != (key, self.settings.scale) or not program.styleSheet()):
@@ -266,12 +300,12 @@ class MainWindow(QMainWindow):
         self.settings = settings
         save_settings(settings)
 
-    def _browse(self) -> None:
+    def _browse(self, use: Callable[[Path], object] | None = None) -> None:
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
         kinds = tr("Partien und Monate ({endings})", endings=endings)
         dialog = QFileDialog(self, tr("Spielstand öffnen"), str(saved_games.folder()), kinds)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(lambda chosen: self.open_file(Path(chosen)))
+        dialog.fileSelected.connect(lambda chosen: (use or self.open_file)(Path(chosen)))
         dialog.open()
 
     def _outside(self, run: Callable[[], object]) -> None:

@@ -20,6 +20,7 @@ from app.text.numbers import month_label
 from app.ui import worker
 from app.ui.eds.desk import Desk
 from app.ui.eds.game_window import GameWindow
+from app.ui.eds.past.travel import Travel
 from app.ui.match_table import MatchTable, Standing
 from app.ui.memory import remembered
 from app.ui.screens.curtain import Curtain
@@ -46,12 +47,15 @@ class MatchFlow(QObject):
     left = Signal()
     """Back to the start screen, please."""
     menu_chosen = Signal(str)
+    rested = Signal()
+    """Nothing is under way any more."""
 
     def __init__(self, table: MatchTable, stage: Stage, parent: QObject) -> None:
         super().__init__(parent)
         self._table = table
         self._stage = stage
         self._window: GameWindow | None = None
+        self._travel = Travel(table.desk)
         self._unread: set[PlayerId] = set()
         """Who has not yet seen the report of the month just evaluated."""
         self._numbers = count()
@@ -73,9 +77,20 @@ class MatchFlow(QObject):
         """Is nothing under way?"""
         return not self._busy and (self._window is None or self._window.settled)
 
+    @property
+    def resting(self) -> bool:
+        """Is no next place on its way? The one on show may still be working."""
+        return not self._busy
+
     def begin(self, *, report: bool = False) -> None:
         """Show the first place of this match; ``report`` opens the report of the only player."""
         self._run(lambda _: self._table.standing(), lambda standing: self._go_on(standing, report=report))
+
+    def month_came(self) -> None:
+        """Another computer has evaluated the month: what was being written belongs to the past."""
+        self._saving.stop()
+        self._unsaved = None
+        self.begin(report=True)
 
     def refresh(self) -> None:
         """Make the desk on show anew, for instance in another language."""
@@ -173,6 +188,7 @@ class MatchFlow(QObject):
         self._window = window
         self._clipboard = QGuiApplication.clipboard().text()
         self._stage.show_place(window, window.title)
+        self._travel.arrive(window)
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
@@ -197,7 +213,12 @@ class MatchFlow(QObject):
         """An earlier month, or today's again."""
         if 0 <= month <= standing.status.match.month:
             self._save()
-            self._sit_down(player, month)
+            self._travel.leave(self._window)
+            known = self._travel.archive(player).known(month)
+            if known is not None and known.looking_back:
+                self._show_desk(known, standing)
+            else:
+                self._sit_down(player, month)
 
     # --- sheets -----------------------------------------------------------------------------------------------------
 
@@ -260,6 +281,7 @@ class MatchFlow(QObject):
         task.progressed.connect(lambda phase: waiting.step(int(phase), total, phase_label(int(phase))))
 
     def _evaluated(self, standing: Standing) -> None:
+        self._travel.forget()
         self._unread = set(standing.humans)
         self._go_on(standing)
 
@@ -286,6 +308,8 @@ class MatchFlow(QObject):
 
     def _rest(self) -> None:
         self._busy -= 1
+        if not self._busy:
+            self.rested.emit()
 
     def _complain(self, error: Exception) -> None:
         """A refusal becomes a sentence where the player is; a fault of ours goes to the one who catches faults."""

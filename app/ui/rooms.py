@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 MONTH_ENDING = ".edsmonat"
 PLAN_ENDING = ".edsplan"
+GUEST_ENDING = ".edsgast"
+"""The way back to a match on another computer."""
 ENDINGS = (ENDING, MONTH_ENDING)
 """Files that can be opened."""
 

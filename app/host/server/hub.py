@@ -34,6 +34,8 @@ class Hub:
         self._mutex = threading.Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._ended = False
+        self.listeners: list[Callable[[], None]] = []
+        """Called in the loop's thread when somebody came or went."""
 
     def connected(self) -> list[Identity]:
         """Who has a stream open."""
@@ -60,6 +62,7 @@ class Hub:
         with self._mutex:
             mine = [known for known in self._streams if known.identity == identity]
             self._streams.append(stream)
+        self._tell()
         for oldest in mine[: max(0, len(mine) - self._most + 1)]:
             oldest.put(None)
         try:
@@ -76,6 +79,11 @@ class Hub:
         finally:
             with self._mutex:
                 self._streams.remove(stream)
+            self._tell()
+
+    def _tell(self) -> None:
+        for listener in tuple(self.listeners):
+            listener()
 
     def _call(self, hint: str | None, wanted: Callable[[Identity], bool]) -> None:
         loop = self._loop

@@ -37,6 +37,8 @@ class StartScreen(QWidget):
     quick_wanted = Signal()
     open_wanted = Signal()
     workshop_wanted = Signal()
+    lan_wanted = Signal()
+    host_wanted = Signal()
     game_wanted = Signal(str)
     """Path of a match file."""
     report_wanted = Signal(str)
@@ -113,10 +115,24 @@ class StartScreen(QWidget):
         grid.addWidget(new, 0, 0)
         grid.addWidget(opened, int(roomy()), int(not roomy()))
         grid.addWidget(bench, 1 + int(roomy()), 0)
+        for place, card in enumerate((self._lan_card(), self._host_card()), start=3):
+            grid.addWidget(card, place if roomy() else place // 2, 0 if roomy() else place % 2)
         column.addLayout(grid)
         column.addWidget(StepsCard())
         column.addStretch(1)
         return column
+
+    def _lan_card(self) -> ActionCard:
+        words = tr("Partien im lokalen Netz finden und beitreten")
+        card = ActionCard("wifi", tr("Im Netz mitspielen …"), words, "btnLan")
+        card.clicked.connect(self.lan_wanted)
+        return card
+
+    def _host_card(self) -> ActionCard:
+        words = tr("Gastgeber für alle sein, als Spielleitung")
+        card = ActionCard("megaphone", tr("Partie leiten …"), words, "btnHost")
+        card.clicked.connect(self.host_wanted)
+        return card
 
     def _first_card(self, settings: Settings) -> QWidget:
         if not settings.recent:

@@ -1,0 +1,173 @@
+"""What the console asks before it acts: the rhythm of deadlines, a reason, who is missing."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLineEdit,
+    QSpinBox,
+    QTimeEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.model.schedule import AtDeadline, Rhythm, Schedule
+from app.text.catalog import mark, ntr, tr
+from app.text.numbers import month_label
+from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets.basics import button, label
+
+_RHYTHMS = (
+    (Rhythm.NONE, mark("nach Ansage der Spielleitung")),
+    (Rhythm.MINUTES, mark("alle paar Minuten")),
+    (Rhythm.DAILY, mark("täglich")),
+    (Rhythm.WEEKDAYS, mark("an Wochentagen")),
+)
+_THEN = (
+    (AtDeadline.EVALUATE, mark("auswerten")),
+    (AtDeadline.WAIT, mark("auf alle warten")),
+    (AtDeadline.ASK, mark("mich fragen")),
+)
+_DAYS = (mark("Mo"), mark("Di"), mark("Mi"), mark("Do"), mark("Fr"), mark("Sa"), mark("So"))
+
+
+class _Dialog(QDialog):
+    """A title, something to fill in, two buttons."""
+
+    def __init__(self, parent: QWidget, name: str, title: str, confirm: str) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setWindowTitle(title)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 18, 20, 18)
+        column.setSpacing(12)
+        column.addWidget(label(title, "title"))
+        self.body = QVBoxLayout()
+        column.addLayout(self.body)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        cancel = button(tr("Abbrechen"))
+        cancel.clicked.connect(self.reject)
+        self.confirm = button(confirm, "primary", name="btnGmConfirm")
+        self.confirm.setDefault(True)
+        self.confirm.clicked.connect(self.accept)
+        row.addWidget(cancel)
+        row.addWidget(self.confirm)
+        column.addLayout(row)
+
+
+class ScheduleDialog(_Dialog):
+    """When months end."""
+
+    chosen = Signal(object)
+    """A ``Schedule``."""
+
+    def __init__(self, parent: QWidget, schedule: Schedule) -> None:
+        super().__init__(parent, "dlgSchedule", tr("Zugabgabetermin"), tr("Übernehmen"))
+        self._before = schedule
+        form = QFormLayout()
+        self.rhythm, self.then = _choice(_RHYTHMS, schedule.rhythm), _choice(_THEN, schedule.at_deadline)
+        self.minutes = _number(schedule.minutes or 40, 1, 10_080)
+        self.clock = QTimeEdit()
+        self.clock.setDisplayFormat("HH:mm")
+        self.clock.setTime(self.clock.time().fromString(f"{schedule.hour:02d}:{schedule.minute:02d}", "HH:mm"))
+        self.days = [QCheckBox(tr(day)) for day in _DAYS]
+        week = QHBoxLayout()
+        for number, box in enumerate(self.days):
+            box.setChecked(number in schedule.weekdays)
+            week.addWidget(box)
+        self.reminder = _number(schedule.reminder, 0, 10_080)
+        self.absences = _number(schedule.absences, 0, 99)
+        self.early = QCheckBox(tr("Automatisch, sobald alle bereit sind"))
+        self.early.setChecked(schedule.early)
+        form.addRow(tr("Takt"), self.rhythm)
+        form.addRow(tr("Minuten je Monat"), self.minutes)
+        form.addRow(tr("Uhrzeit"), self.clock)
+        form.addRow(tr("Tage"), week)
+        form.addRow(tr("Beim ZAT"), self.then)
+        form.addRow(tr("Erinnerung, Minuten vorher"), self.reminder)
+        form.addRow(tr("Freie Monate je Person"), self.absences)
+        form.addRow("", self.early)
+        self.body.addLayout(form)
+        self.accepted.connect(lambda: self.chosen.emit(self.schedule()))
+
+    def schedule(self) -> Schedule:
+        """What is filled in; holidays and zone stay as they were."""
+        time = self.clock.time()
+        return Schedule(
+            rhythm=Rhythm(self.rhythm.currentData()),
+            minutes=self.minutes.value(),
+            hour=time.hour(),
+            minute=time.minute(),
+            weekdays=tuple(number for number, box in enumerate(self.days) if box.isChecked()),
+            zone=self._before.zone,
+            holidays=self._before.holidays,
+            at_deadline=AtDeadline(self.then.currentData()),
+            early=self.early.isChecked(),
+            paused=self._before.paused,
+            reminder=self.reminder.value(),
+            absences=self.absences.value(),
+        )
+
+
+class TakeBackDialog(_Dialog):
+    """Which month, and why."""
+
+    chosen = Signal(int, str)
+
+    def __init__(self, parent: QWidget, month: int) -> None:
+        super().__init__(parent, "dlgTakeBack", tr("Monat zurücknehmen"), tr("Zurücknehmen"))
+        self.body.addWidget(
+            label(tr("Alle lesen den Grund; die abgegebenen Züge werden wieder zu Entwürfen."), "second", wrap=True)
+        )
+        form = QFormLayout()
+        self.month = QComboBox()
+        for number in range(month, 0, -1):
+            self.month.addItem(month_label(number), number)
+        self.reason = QLineEdit()
+        self.reason.setObjectName("gmReason")
+        self.reason.setMaxLength(500)
+        self.reason.textChanged.connect(lambda text: self.confirm.setEnabled(bool(text.strip())))
+        self.confirm.setEnabled(False)
+        form.addRow(tr("Zurück bis vor"), self.month)
+        form.addRow(tr("Grund"), self.reason)
+        self.body.addLayout(form)
+        self.accepted.connect(lambda: self.chosen.emit(self.month.currentData(), self.reason.text()))
+
+
+class EvaluateDialog(_Dialog):
+    """Who is missing, and what that means."""
+
+    def __init__(self, parent: QWidget, glance: Glance) -> None:
+        title = tr("Monat {month} auswerten", month=month_label(glance.month))
+        super().__init__(parent, "dlgEvaluate", title, tr("Auswerten"))
+        missing = [light.seat.name for light in glance.lights if glance.waits_for(light)]
+        if missing:
+            text = ntr(
+                "{names} hat noch nicht abgegeben: Leerzug.",
+                "{names} haben noch nicht abgegeben: Leerzüge.",
+                len(missing),
+                names=", ".join(missing),
+            )
+            self.body.addWidget(label(text, "body", "warn", wrap=True))
+        else:
+            self.body.addWidget(label(tr("Alle haben abgegeben."), "body", "ok"))
+        self.body.addWidget(label(tr("Davor und danach wird die Partie gesichert."), "second", wrap=True))
+
+
+def _choice(options: tuple[tuple[object, str], ...], now: object) -> QComboBox:
+    made = QComboBox()
+    for value, text in options:
+        made.addItem(tr(text), value)
+    made.setCurrentIndex([value for value, _ in options].index(now))
+    return made
+
+
+def _number(value: int, least: int, most: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setRange(least, most)
+    made.setValue(value)
+    return made

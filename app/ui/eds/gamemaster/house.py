@@ -1,0 +1,146 @@
+"""A match open to the network, as the console sees it: plain Python, called from the screens' worker threads."""
+
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+import app
+from app.host import backups
+from app.host.backups import Backup
+from app.host.discovery import Announcement, chosen_interfaces
+from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
+from app.host.gamemaster import GameMaster, SeatLight
+from app.host.invitation import PORT, Invitation
+from app.host.match_host import MatchHost
+from app.host.messages import Post
+from app.host.server.running import ANYWHERE, GameServer
+from app.model.ids import NOBODY, PlayerId
+from app.model.journal import Entry, Role
+from app.model.known_error import KnownError
+from app.model.match import MatchStatus, SeatKind
+from app.model.schedule import Schedule
+
+_ENTRIES = 200
+"""Lines of the history on show."""
+
+
+class Glance(NamedTuple):
+    """Everything the console shows, fetched in one go."""
+
+    status: MatchStatus
+    lights: tuple[SeatLight, ...]
+    connected: frozenset[PlayerId]
+    awaited: tuple[PlayerId, ...]
+    codes: dict[PlayerId, str]
+    schedule: Schedule
+    deadline: datetime | None
+    now: datetime
+    """By the host's clock."""
+    entries: tuple[Entry, ...]
+    """The latest last."""
+    backups: list[Backup]
+    contributions: int
+    """That wait for the next issue."""
+
+    @property
+    def month(self) -> int:
+        """The coming month."""
+        return self.status.match.month + 1
+
+    @property
+    def ready(self) -> int:
+        """How many have handed in or are played by the computer."""
+        return sum(light.in_game and not self.waits_for(light) for light in self.lights)
+
+    def waits_for(self, light: SeatLight) -> bool:
+        """Is this seat's sheet missing?"""
+        return light.seat.player in self.awaited
+
+
+class House:
+    """The open match with its server and its announcement."""
+
+    def __init__(self, host: MatchHost, server: GameServer, announcement: Announcement) -> None:
+        """For ``open``."""
+        self.host, self.server = host, server
+        self.master: GameMaster = server.room.master
+        self.post: Post = server.room.post
+        self._announcement = announcement
+
+    @classmethod
+    def open(cls, path: Path) -> "House":
+        """Open a match and serve it; a busy port is passed over. Raises ``KnownError`` in_use and the like."""
+        host = MatchHost.open(path)
+        try:
+            server = _server(host).start()
+        except BaseException:
+            host.close()
+            raise
+        addresses = server.addresses()
+        announcement = Announcement(host.status(), app.__version__, server.port, addresses, chosen_interfaces())
+        announcement.start()
+        return cls(host, server, announcement)
+
+    def close(self) -> None:
+        """Hang up on everybody and let go of the file."""
+        self._announcement.stop()
+        self.server.stop()
+        self.host.close()
+
+    def glance(self) -> Glance:
+        """What the console shows. Raises ``KnownError`` damaged."""
+        access, status = self.server.room.access, self.host.status()
+        people = [line.seat.player for line in status.seats if line.seat.kind is SeatKind.HUMAN]
+        connected = {reader.player for reader in self.server.room.hub.connected() if reader.role is Role.PLAYER}
+        return Glance(
+            status=status,
+            lights=self.master.lights(),
+            connected=frozenset(connected),
+            awaited=self.master.awaited(),
+            codes={player: access.code((Role.PLAYER, player)) for player in people},
+            schedule=self.master.schedule(),
+            deadline=self.master.deadline(),
+            now=self.host.clock(),
+            entries=self.host.journal.entries()[-_ENTRIES:],
+            backups=backups.kept(self.host),
+            contributions=len(self.post.waiting()),
+        )
+
+    def invitation(self, player: PlayerId, code: str) -> Invitation:
+        """The whole invitation for a seat."""
+        return Invitation(self.server.addresses()[0], self.server.port, code)
+
+    def renew(self, player: PlayerId) -> None:
+        """A new code for a seat. Raises ``KnownError``."""
+        self.server.room.access.renew((Role.PLAYER, player) if player else (Role.OBSERVER, NOBODY))
+
+    def save(self) -> None:
+        """Write a copy now. Raises ``KnownError`` disk_full and the like."""
+        backups.keep(self.host, "wish")
+
+    def export_all(self, folder: Path) -> list[Path]:
+        """One month file for each person. Raises ``KnownError`` disk_full and the like."""
+        month, stem = self.host.month, self.host.path.stem
+        people = [line.seat.player for line in self.host.status().seats if line.seat.kind is SeatKind.HUMAN]
+        return [export_month(self.host, player, folder / f"{stem}-{month}-{player}{MONTH_ENDING}") for player in people]
+
+    def import_all(self, files: list[Path]) -> list[tuple[str, Outcome | KnownError]]:
+        """Take sheets that came as files: name and verdict of each."""
+        found: list[tuple[str, Outcome | KnownError]] = []
+        for file in files:
+            try:
+                found.append((file.name, import_sheet(self.host, file)))
+            except KnownError as error:
+                found.append((file.name, error))
+        return found
+
+
+def _server(host: MatchHost) -> GameServer:
+    """A server on the usual port, or on the next free one."""
+    address = (chosen_interfaces() or (ANYWHERE,))[0]
+    try:
+        return GameServer(host, address, PORT)
+    except KnownError as error:
+        if error.code != "port_taken":
+            raise
+        return GameServer(host, address, int(error.values["free"]))

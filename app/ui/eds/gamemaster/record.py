@@ -1,0 +1,150 @@
+"""The lower part of the console: what happened, the copies, and months and sheets as files."""
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QButtonGroup, QListWidget, QListWidgetItem, QPushButton
+
+from app.host.exchange import SHEET_ENDING
+from app.model.journal import (
+    Away,
+    Corrected,
+    DeadlineSet,
+    Entry,
+    Granted,
+    HandedOver,
+    Invited,
+    Note,
+    Saved,
+    Scheduled,
+    SignedOff,
+    TakenOver,
+    Undone,
+    Warned,
+)
+from app.text.catalog import mark, tr
+from app.text.journal import line, speaker
+from app.text.numbers import number, state_label
+from app.ui import dates, theme
+from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets.basics import Panel, button, label
+
+_CORRECTIONS = (Corrected, Undone, HandedOver, TakenOver)
+_SERVER = (Granted, Invited, SignedOff, Saved, Warned, DeadlineSet, Scheduled, Away)
+_FILTERS: tuple[tuple[str, tuple[type[Note], ...]], ...] = (
+    (mark("Alles"), ()),
+    (mark("Korrekturen"), _CORRECTIONS),
+    (mark("Server"), _SERVER),
+)
+_WHY = {
+    "before": mark("vor Auswertung"),
+    "after": mark("nach Auswertung"),
+    "correction": mark("vor Korrektur"),
+    "wish": mark("auf Wunsch"),
+}
+
+
+class HistoryPanel(Panel):
+    """The journal, the latest entry first."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Verlauf und Korrekturen"), "book")
+        self._entries: tuple[Entry, ...] = ()
+        self._kinds: tuple[type[Note], ...] = ()
+        self.list = QListWidget()
+        self.list.setObjectName("gmHistory")
+        self.list.setAccessibleName(tr("Verlauf und Korrekturen"))
+        self.list.setWordWrap(True)
+        group = QButtonGroup(self)
+        for place, (name, kinds) in enumerate(_FILTERS):
+            chip = button(tr(name), "small")
+            chip.setCheckable(True)
+            chip.setChecked(place == 0)
+            chip.clicked.connect(lambda _=False, kinds=kinds: self._filter(kinds))
+            group.addButton(chip)
+            self.header.right.addWidget(chip)
+        self.content.addWidget(self.list, 1)
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show the newest entries."""
+        if self._entries[-1:] != glance.entries[-1:] or not self._entries:
+            self._entries = glance.entries
+            self._fill()
+
+    def _filter(self, kinds: tuple[type[Note], ...]) -> None:
+        self._kinds = kinds
+        self._fill()
+
+    def _fill(self) -> None:
+        self.list.clear()
+        for entry in reversed(self._entries):
+            if not self._kinds or isinstance(entry.note, self._kinds):
+                at = datetime.fromisoformat(entry.at).astimezone().strftime("%H:%M")
+                words = line(entry.note, _clock(entry.note))
+                item = QListWidgetItem(f"{at}  {speaker(entry.actor)}: {words}")
+                item.setToolTip(dates.said(entry.at))
+                self.list.addItem(item)
+
+
+def _clock(note: Note) -> str:
+    """A deadline in the local time of this computer."""
+    if isinstance(note, DeadlineSet) and note.at:
+        return datetime.fromisoformat(note.at).astimezone().strftime("%d.%m. %H:%M")
+    return ""
+
+
+class FilesPanel(Panel):
+    """Copies of the match; months for players elsewhere, and their sheets when they come back."""
+
+    save_wanted = Signal()
+    export_wanted = Signal()
+    sheets_dropped = Signal(object)
+    """Files (a list of paths)."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Sicherungen"), "save")
+        save = button(tr("Jetzt sichern"), "small", name="btnGmSave")
+        save.clicked.connect(self.save_wanted)
+        self.header.right.addWidget(save)
+        self.list = QListWidget()
+        self.list.setObjectName("gmBackups")
+        self.list.setAccessibleName(tr("Sicherungen"))
+        self.content.addWidget(self.list, 1)
+        self.content.addWidget(label(tr("Zugdateien"), "value"))
+        self.drop = DropArea()
+        self.drop.dropped.connect(self.sheets_dropped)
+        self.content.addWidget(self.drop)
+        export = button(tr("Monatspakete erzeugen …"), "small", "export", "btnGmExport")
+        export.clicked.connect(self.export_wanted)
+        self.content.addWidget(export, 0, Qt.AlignmentFlag.AlignLeft)
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show the copies there are."""
+        self.list.clear()
+        for found in glance.backups:
+            size = number(found.size // 1024)
+            self.list.addItem(f"{found.number:03d}  {state_label(found.month)} · {tr(_WHY[found.why])} · {size} KB")
+
+
+class DropArea(QPushButton):
+    """Takes sheets that came as files: dropped, or chosen after a click."""
+
+    dropped = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Befehlsdateien (.edszug) hierher ziehen"))
+        self.setObjectName("gmDrop")
+        self.setAcceptDrops(True)
+        self.setMinimumHeight(round(theme.px(44)))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if any(url.toLocalFile().endswith(SHEET_ENDING) for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        if files:
+            event.acceptProposedAction()
+            self.dropped.emit(files)

@@ -1,0 +1,148 @@
+"""The table of the seats: who is connected, who has handed in. Counts only; contents stay hidden."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+
+from app.host.gamemaster import SeatLight
+from app.host.invitation import shown_code
+from app.model.match import SeatKind
+from app.text.catalog import mark, ntr, tr
+from app.ui import dates, emblems, icons
+from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets.basics import Panel, button
+from app.ui.widgets.notices import Strip
+
+_HEADS = (
+    mark("Nr."), mark("Reich"), mark("Art"), mark("Verbindung"), mark("Zug"), mark("zuletzt"), mark("Befehle"),
+    mark("Code"),
+)  # fmt: skip
+_KINDS = {SeatKind.HUMAN: mark("Mensch"), SeatKind.COMPUTER: mark("KI"), SeatKind.EMPTY: mark("leer")}
+_STATES = {
+    "in": (mark("abgegeben"), "check", "ok"),
+    "ready": (mark("bereit"), "check", "ok"),
+    "writing": (mark("in Arbeit"), "clock", "ice"),
+    "open": (mark("noch offen"), "warning", "warn"),
+    "out": (mark("ausgeschieden"), "cross", "text3"),
+}
+
+
+class SeatsPanel(Panel):
+    """One row for each seat."""
+
+    chosen = Signal(int)
+    """A seat was selected: its number."""
+    remind_wanted = Signal()
+    computer_wanted = Signal(int)
+    """The computer shall play for this seat, or no more."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Herrscher"), "person")
+        remind = button(tr("Offene erinnern"), "small", "megaphone", "btnGmRemind")
+        remind.clicked.connect(self.remind_wanted)
+        self._computer = button(tr("KI übernehmen lassen"), "small", "computer", "btnGmComputer")
+        self._computer.clicked.connect(lambda: self.computer_wanted.emit(self.selected))
+        for each in (remind, self._computer):
+            self.header.right.addWidget(each)
+        self.table = QTableWidget(0, len(_HEADS))
+        self.table.setObjectName("gmSeats")
+        self.table.setAccessibleName(tr("Herrscher"))
+        self.table.setHorizontalHeaderLabels([tr(head) for head in _HEADS])
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setShowGrid(False)
+        self.table.verticalHeader().hide()
+        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.itemSelectionChanged.connect(lambda: self.chosen.emit(self.selected))
+        self.content.addWidget(self.table, 1)
+        self._warning: Strip | None = None
+
+    @property
+    def selected(self) -> int:
+        """Number of the selected seat; 0 for none."""
+        row = self.table.currentRow()
+        item = self.table.item(row, 0) if row >= 0 else None
+        return int(item.text()) if item is not None else 0
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show how things are; the selection stays."""
+        writing = sum(_state(light, glance) == "writing" for light in glance.lights)
+        missing = sum(_state(light, glance) == "open" for light in glance.lights)
+        total = sum(light.in_game for light in glance.lights)
+        self.header.note.setText(
+            tr(
+                "{ready} von {total} bereit · {writing} in Arbeit · {missing} offen",
+                ready=glance.ready,
+                total=total,
+                writing=writing,
+                missing=missing,
+            )
+        )
+        selected = self.selected
+        self.table.blockSignals(True)
+        self.table.setRowCount(len(glance.lights))
+        for row, light in enumerate(glance.lights):
+            self._fill(row, light, glance)
+            if light.seat.player == (selected or 1):
+                self.table.selectRow(row)
+        self.table.blockSignals(False)
+        if not selected:
+            self.chosen.emit(self.selected)
+        self._warn(glance)
+
+    def _fill(self, row: int, light: SeatLight, glance: Glance) -> None:
+        seat = light.seat
+        person = seat.kind is SeatKind.HUMAN
+        connected = seat.player in glance.connected
+        words, icon, token = _STATES[_state(light, glance)]
+        kind = tr("KI, in Vertretung") if light.computer is not None else tr(_KINDS[seat.kind])
+        line = (tr("verbunden") if connected else tr("getrennt")) if person else tr("lokal")
+        last = dates.said(light.last) if light.last else "–"
+        code = shown_code(found) if (found := glance.codes.get(seat.player, "")) else "–"
+        orders = str(light.orders) if light.handed_in else "–"
+        texts = (str(seat.player), seat.name, kind, line, tr(words), last, orders, code)
+        for column, text in enumerate(texts):
+            item = QTableWidgetItem(text)
+            if column in (0, 6):
+                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            self.table.setItem(row, column, item)
+        self._item(row, 1).setIcon(emblems.icon(seat.player))
+        self._item(row, 3).setIcon(
+            icons.icon("wifi" if connected or not person else "cross", "ok" if connected else "text3")
+        )
+        self._item(row, 4).setIcon(icons.icon(icon, token))
+
+    def _item(self, row: int, column: int) -> QTableWidgetItem:
+        return self.table.item(row, column) or QTableWidgetItem()
+
+    def _warn(self, glance: Glance) -> None:
+        """Say once below the table who is away and has not handed in."""
+        lost = [light.seat.name for light in glance.lights if glance.waits_for(light) and _is_away(light, glance)]
+        if self._warning is not None:
+            self._warning.hide()
+            self._warning.deleteLater()
+            self._warning = None
+        if lost and glance.deadline is not None:
+            text = ntr(
+                "{names} ist nicht verbunden und hat noch nicht abgegeben. Beim ZAT gilt dann ein Leerzug.",
+                "{names} sind nicht verbunden und haben noch nicht abgegeben. Beim ZAT gelten dann Leerzüge.",
+                len(lost),
+                names=", ".join(lost),
+            )
+            self._warning = Strip(text, "warn")
+            self.content.addWidget(self._warning)
+
+
+def _is_away(light: SeatLight, glance: Glance) -> bool:
+    return light.seat.player not in glance.connected
+
+
+def _state(light: SeatLight, glance: Glance) -> str:
+    if not light.in_game:
+        return "out"
+    if light.handed_in:
+        return "in"
+    if not glance.waits_for(light):
+        return "ready"
+    return "writing" if light.writing else "open"

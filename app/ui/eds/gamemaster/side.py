@@ -1,0 +1,204 @@
+"""The right side of the console: the deadline, the invitation of the selected seat, the Sternenanzeiger."""
+
+from datetime import datetime
+
+import segno
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
+
+from app.host.invitation import Invitation, shown_code
+from app.model.journal import TEXT_LIMIT
+from app.model.schedule import AtDeadline, Rhythm, Schedule
+from app.text.catalog import mark, ntr, tr
+from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets.basics import Panel, button, label
+
+_AT_DEADLINE = {
+    AtDeadline.EVALUATE: mark("auswerten"),
+    AtDeadline.WAIT: mark("warten"),
+    AtDeadline.ASK: mark("fragen"),
+}
+_QR = 132
+
+
+class DeadlinePanel(Panel):
+    """When the month ends, counted down by the host's clock."""
+
+    postpone_wanted = Signal(int)
+    pause_wanted = Signal(bool)
+    change_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(tr("Zugabgabetermin"), "clock")
+        self._paused = False
+        self.countdown = label("–", "large")
+        self.countdown.setObjectName("gmCountdown")
+        self.countdown.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.content.addWidget(self.countdown)
+        form = QFormLayout()
+        self._rhythm, self._reminder, self._then = label("", "value"), label("", "value"), label("", "value")
+        for name, value in (
+            (tr("Takt"), self._rhythm),
+            (tr("Erinnerung"), self._reminder),
+            (tr("Beim ZAT"), self._then),
+        ):
+            form.addRow(label(name, "second"), value)
+        self.content.addLayout(form)
+        row = QHBoxLayout()
+        self._more = button(tr("+ 15 Minuten"), "small", name="btnGmMore")
+        self._more.clicked.connect(lambda: self.postpone_wanted.emit(15))
+        self._hold = button(tr("Anhalten"), "small", "pause", "btnGmPause")
+        self._hold.clicked.connect(lambda: self.pause_wanted.emit(not self._paused))
+        row.addWidget(self._more)
+        row.addWidget(self._hold)
+        self.content.addLayout(row)
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show the game master's choice."""
+        schedule = glance.schedule
+        self._paused = schedule.paused
+        self._rhythm.setText(rhythm_words(schedule))
+        minutes = ntr("{count} Minute vorher", "{count} Minuten vorher", schedule.reminder)
+        self._reminder.setText(minutes if schedule.reminder else "–")
+        self._then.setText(tr(_AT_DEADLINE[schedule.at_deadline]))
+        self._more.setEnabled(glance.deadline is not None)
+        self._hold.setText(tr("Weiter") if schedule.paused else tr("Anhalten"))
+
+    def tick(self, deadline: datetime | None, now: datetime) -> None:
+        """Show how long there is left."""
+        if self._paused:
+            self.countdown.setText(tr("angehalten"))
+        elif deadline is None:
+            self.countdown.setText("–")
+        else:
+            left = max(0, round((deadline - now).total_seconds()))
+            self.countdown.setText(f"{left // 3600:02d}:{left // 60 % 60:02d}:{left % 60:02d}")
+
+
+def rhythm_words(schedule: Schedule) -> str:
+    """„täglich 20:00“."""
+    clock = f"{schedule.hour:02d}:{schedule.minute:02d}"
+    match schedule.rhythm:
+        case Rhythm.NONE:
+            return tr("nach Ansage")
+        case Rhythm.MINUTES:
+            return ntr("jede Minute", "alle {count} Minuten", schedule.minutes)
+        case Rhythm.DAILY:
+            return tr("täglich {clock}", clock=clock)
+        case Rhythm.WEEKDAYS:
+            return tr("an Wochentagen {clock}", clock=clock)
+
+
+class QrCode(QWidget):
+    """A text as a picture for cameras; black on white whatever the theme."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("gmQr")
+        self.setFixedSize(QSize(_QR, _QR))
+        self._rows: tuple[bytes, ...] = ()
+
+    def set_text(self, text: str) -> None:
+        """Show this text; nothing for none."""
+        self._rows = tuple(bytes(row) for row in segno.make(text, micro=False).matrix) if text else ()
+        self.setAccessibleName(text)
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor("white"))
+        side = _QR / (len(self._rows) + 8) if self._rows else 0
+        for y, row in enumerate(self._rows):
+            for x, dark in enumerate(row):
+                if dark:
+                    painter.fillRect(QRectF((x + 4) * side, (y + 4) * side, side + 0.5, side + 0.5), QColor("black"))
+        painter.end()
+
+
+class InvitationPanel(Panel):
+    """Code, address and picture for one seat."""
+
+    renew_wanted = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Einladung"), "mail")
+        self._player = 0
+        self._text = ""
+        row = QHBoxLayout()
+        self._picture = QrCode()
+        row.addWidget(self._picture)
+        side = QFormLayout()
+        self._code = label("–", "code")
+        self._code.setObjectName("gmCode")
+        self._address = label("", "value")
+        side.addRow(label(tr("Persönlicher Code"), "second"))
+        side.addRow(self._code)
+        side.addRow(label(tr("Adresse im LAN"), "second"))
+        side.addRow(self._address)
+        row.addLayout(side, 1)
+        self.content.addLayout(row)
+        buttons = QHBoxLayout()
+        copy = button(tr("Kopieren"), "small", "copy", "btnGmCopy")
+        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._text))
+        renew = button(tr("Erneuern"), "small", "refresh", "btnGmRenew")
+        renew.clicked.connect(lambda: self.renew_wanted.emit(self._player))
+        buttons.addWidget(copy)
+        buttons.addWidget(renew)
+        buttons.addStretch(1)
+        self.content.addLayout(buttons)
+
+    @property
+    def text(self) -> str:
+        """The whole invitation on show."""
+        return self._text
+
+    def show_seat(self, player: int, name: str, invitation: Invitation | None) -> None:
+        """The invitation of this seat; None for a seat without a person."""
+        self._player = player
+        self._text = str(invitation) if invitation is not None and invitation.code else ""
+        self.header.note.setText(f"{player} {name}" if player else "")
+        self._code.setText(shown_code(invitation.code) if invitation is not None and invitation.code else "–")
+        self._address.setText(f"{invitation.address}:{invitation.port}" if invitation is not None else "–")
+        self._picture.set_text(self._text)
+
+
+class PaperPanel(Panel):
+    """What the game master says to all: at once, or as an issue with the contributions that wait."""
+
+    announce_wanted = Signal(str)
+    issue_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Sternenanzeiger"), "megaphone")
+        self.content.addWidget(label(tr("Bekanntmachung der Spielleitung"), "value"))
+        self.text = QPlainTextEdit()
+        self.text.setObjectName("gmPaper")
+        self.text.setAccessibleName(tr("Bekanntmachung der Spielleitung"))
+        self.text.textChanged.connect(self._enable)
+        self.content.addWidget(self.text, 1)
+        self._waiting = label("", "third")
+        row = QHBoxLayout()
+        self._announce = button(tr("Durchsagen"), "small", name="btnGmAnnounce")
+        self._announce.clicked.connect(lambda: self.announce_wanted.emit(self.text.toPlainText()))
+        self._issue = button(tr("Ausgabe veröffentlichen"), "primary", name="btnGmIssue")
+        self._issue.clicked.connect(lambda: self.issue_wanted.emit(self.text.toPlainText()))
+        row.addWidget(self._announce)
+        row.addStretch(1)
+        row.addWidget(self._issue)
+        self.content.addWidget(self._waiting)
+        self.content.addLayout(row)
+        self._contributions = 0
+        self._enable()
+
+    def show_glance(self, glance: Glance) -> None:
+        """How many contributions wait."""
+        self._contributions = glance.contributions
+        self._waiting.setText(ntr("{count} Beitrag wartet", "{count} Beiträge warten", glance.contributions))
+        self._enable()
+
+    def _enable(self) -> None:
+        text = self.text.toPlainText().strip()
+        fits = len(text) <= TEXT_LIMIT
+        self._announce.setEnabled(bool(text) and fits)
+        self._issue.setEnabled(bool(text or self._contributions) and fits)

@@ -1,0 +1,95 @@
+"""Keeps a match far away and its window together: months come by themselves, broken lines are said and mended."""
+
+from PySide6.QtCore import QObject
+
+from app.host.client import RemoteSession
+from app.model.journal import Announced, Corrected, Issued, Letter, Reminded, Settled, Undone
+from app.model.known_error import KnownError
+from app.text.catalog import tr
+from app.text.host_errors import sentence
+from app.text.journal import line as words
+from app.ui import worker
+from app.ui.match_flow import MatchFlow
+from app.ui.remote import EventLine, RemoteTable
+from app.ui.widgets.notices import Strip
+
+_SHOWN = (Announced, Corrected, Issued, Reminded, Settled, Undone)
+"""Letters that are worth a strip when they arrive."""
+
+
+class FarMatch(QObject):
+    """One joined match."""
+
+    def __init__(self, table: RemoteTable, flow: MatchFlow) -> None:
+        super().__init__(flow)
+        self._table = table
+        self._flow = flow
+        self._session = RemoteSession(table.guest)
+        self._read = -1
+        """Number of the last letter; -1 before the first look: what was there already is not news."""
+        self._unshown: list[Letter] = []
+        """Letters that came while the next desk was being fetched."""
+        self._strip: Strip | None = None
+        ticket = table.guest.ticket
+        if ticket is None:
+            raise KnownError("no_access")
+        self.events = EventLine(ticket, self)
+        self.events.hint.connect(self._hear)
+        self.events.connected.connect(self._set_up)
+        self.events.refused.connect(lambda code: self._warn(sentence(KnownError(code))))
+        flow.rested.connect(self._show_waiting)
+        self.events.start()
+
+    def end(self) -> None:
+        """Listen no more."""
+        self.events.stop()
+
+    def _hear(self, hint: str) -> None:
+        if hint == "month":
+            self._flow.month_came()
+        if hint in ("hello", "mail", "month"):
+            task = worker.start(self, lambda _: self._session.letters(max(0, self._read)))
+            task.done.connect(self._show_letters)
+            task.failed.connect(self._pass_over)
+
+    def _show_letters(self, letters: tuple[Letter, ...]) -> None:
+        first, self._read = self._read < 0, max([self._read, 0, *(letter.number for letter in letters)])
+        for letter in letters:
+            if not first and isinstance(letter.note, _SHOWN):
+                self._unshown.append(letter)
+        self._show_waiting()
+
+    def _show_waiting(self) -> None:
+        """Show what came, as soon as the desk on show is one that stays."""
+        if self._flow.resting and self._flow.window is not None:
+            for letter in self._unshown:
+                self._flow.window.warn(words(letter.note), "info").setObjectName("farLetter")
+            self._unshown.clear()
+
+    def _pass_over(self, error: Exception) -> None:
+        """The line just broke; the next hint brings the letters too."""
+        if not isinstance(error, KnownError):
+            raise error
+
+    def _set_up(self, up: bool) -> None:
+        if not up:
+            self._warn(
+                tr(
+                    "Die Verbindung zum Gastgeber ist unterbrochen. Du kannst weiterplanen; der Zug wird übertragen, "
+                    "sobald die Verbindung steht."
+                )
+            )
+        elif self._strip is not None:
+            self._strip.hide()
+            self._strip.deleteLater()
+            self._strip = None
+
+    def _warn(self, text: str) -> None:
+        if self._flow.window is not None and self._strip is None:
+            strip = self._strip = self._flow.window.warn(text, "warn")
+            strip.setObjectName("farLost")
+            strip.destroyed.connect(lambda: self._forget(strip))
+
+    def _forget(self, strip: Strip) -> None:
+        if self._strip is strip:
+            self._strip = None

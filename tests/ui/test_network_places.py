@@ -1,0 +1,258 @@
+"""A game master's console and a guest's window over the loopback: found, joined, played, evaluated, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.host.discovery import CHOSEN, Found
+from app.host.keyring import Keyring
+from app.model.ids import PlayerId
+from app.model.match import SeatKind
+from app.ui import saved_games
+from app.ui.eds.game_window import GameWindow
+from app.ui.eds.gamemaster.console import Console
+from app.ui.screens.join import JoinPlace, MatchRow
+from app.ui.settings import Recent
+from tests.host.play import new_match
+from tests.ui.program import WAIT_MS, Program
+
+START = Callable[..., Program]
+ANNA = PlayerId(1)
+
+
+@pytest.fixture(autouse=True)
+def _loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CHOSEN, "127.0.0.1")
+
+
+@pytest.fixture
+def file() -> Path:
+    """A match of two in the folder of saved games."""
+    saved_games.folder().mkdir(parents=True, exist_ok=True)
+    path = saved_games.folder() / "Nordarm.eds"
+    new_match(path, players=2).close()
+    return path
+
+
+def until(qtbot: QtBot, condition: Callable[[], bool]) -> None:
+    qtbot.waitUntil(condition, timeout=WAIT_MS)
+
+
+def press(owner: QWidget, name: str) -> None:
+    button = owner.findChild(QPushButton, name)
+    assert button is not None, name
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def console(start: START, file: Path, qtbot: QtBot) -> Console:
+    """The console of that match, reached from the start screen."""
+    program = start()
+    program.click("btnHost")
+    press(dialog_of(program.window, "dlgOpen"), "btnOpenConfirm")
+    until(qtbot, lambda: isinstance(program.window.place, Console))
+    place = program.window.place
+    assert isinstance(place, Console)
+    until(qtbot, lambda: place.glance is not None and place.settled)
+    return place
+
+
+def dialog_of(window: QWidget, name: str) -> QDialog:
+    return next(dialog for dialog in window.findChildren(QDialog, name) if dialog.isVisible())
+
+
+def join(program: Program, invitation: str, qtbot: QtBot) -> GameWindow:
+    """Come in by what is written on the invitation."""
+    program.click("btnLan")
+    program.find(QLineEdit, "lanAddress").setText(invitation)
+    program.click("btnLanConnect")
+    until(qtbot, lambda: isinstance(program.window.place, GameWindow))
+    program.wait()
+    return program.game
+
+
+def test_a_guest_joins_plays_and_gets_the_next_month(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    game = join(guest, console.invitation.text, qtbot)
+    assert guest.clicks == 2
+    assert game.desk.view.player == ANNA
+    until(qtbot, lambda: console.glance is not None and ANNA in console.glance.connected)
+    game.submit_wanted.emit("3: 2,3")
+    until(qtbot, lambda: console.glance is not None and console.glance.lights[0].handed_in)
+    until(qtbot, lambda: guest.window.settled and guest.game.desk.handed_in)
+    press(console, "btnGmEvaluate")
+    dialog = dialog_of(console, "dlgEvaluate")
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: isinstance(guest.window.place, GameWindow) and guest.game.desk.view.month == 1)
+    guest.wait()
+    until(qtbot, lambda: console.settled and console.files.list.count() == 2)
+    assert "J1/M1" in console.history.list.item(1).text() or "J1/M1" in console.history.list.item(0).text()
+
+
+def test_the_way_back_is_on_the_start_screen(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    join(guest, console.invitation.text, qtbot)
+    (recent,) = guest.window.settings.recent
+    assert isinstance(recent, Recent)
+    assert recent.path.endswith(".edsgast")
+    guest.window.show_start()
+    guest.window.open_file(Path(recent.path))
+    until(qtbot, lambda: isinstance(guest.window.place, GameWindow))
+    guest.wait()
+    assert guest.view.player == ANNA
+
+
+def test_a_match_is_found_by_itself_and_asks_for_the_code(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    guest.click("btnLan")
+    place = guest.window.place
+    assert isinstance(place, JoinPlace)
+    until(qtbot, lambda: bool(place.findChildren(MatchRow)))
+    (row,) = place.findChildren(MatchRow)
+    assert row.found.match == console.house.host.status().match.id
+    press(row, "btnLanJoin")
+    assert place.address.text().startswith("eds:127.0.0.1:")
+    place.address.setText(console.invitation.text.rpartition("/")[2].lower())
+    guest.click("btnLanConnect")
+    until(qtbot, lambda: isinstance(guest.window.place, GameWindow))
+    guest.wait()
+
+
+def test_a_wrong_code_or_address_is_said_where_it_was_typed(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    guest.click("btnLan")
+    place = guest.window.place
+    assert isinstance(place, JoinPlace)
+    port = console.house.server.port
+    tries = (
+        (f"eds:127.0.0.1:{port}/AAAA-AAAA", "passt zu keinem freien Platz"),
+        ("eds:127.0.0.1:1/AAAA-AAAA", "nicht erreichbar"),
+        (f"127.0.0.1:{port}", "fehlt noch der Code"),
+        ("http://boese.example/", "keine Einladung"),
+    )
+    for text, words in tries:
+        place.address.setText(text)
+        guest.click("btnLanConnect")
+        until(qtbot, partial(is_said, place, words))
+        until(qtbot, lambda: guest.window.settled)
+    assert guest.window.place is place
+
+
+def is_said(place: QWidget, words: str) -> bool:
+    return any(words in strip.accessibleName() for strip in place.findChildren(QWidget, "lanMessage"))
+
+
+def test_the_game_master_speaks_corrects_the_clock_and_takes_back(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    join(guest, console.invitation.text, qtbot)
+    text = console.findChild(QPlainTextEdit, "gmPaper")
+    assert text is not None
+    text.setPlainText("Pizza um acht")
+    press(console, "btnGmAnnounce")
+    until(qtbot, lambda: any("Pizza um acht" in each for each in letters(guest)))
+    press(console, "btnGmSchedule")
+    dialog = dialog_of(console, "dlgSchedule")
+    dialog.rhythm.setCurrentIndex(1)  # type: ignore[attr-defined]
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: console.glance is not None and console.glance.deadline is not None)
+    assert console.deadline.countdown.text().startswith("00:")
+    press(console, "btnGmPause")
+    until(qtbot, lambda: console.deadline.countdown.text() == "angehalten")
+    console.evaluate(1)
+    until(qtbot, lambda: console.glance is not None and console.glance.month == 2 and console.settled)
+    press(console, "btnGmTakeBack")
+    dialog = dialog_of(console, "dlgTakeBack")
+    reason = dialog.findChild(QLineEdit, "gmReason")
+    assert reason is not None
+    assert not dialog.confirm.isEnabled()  # type: ignore[attr-defined]
+    reason.setText("Ein Zug fehlte")
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: console.glance is not None and console.glance.month == 1)
+    until(qtbot, lambda: any("Ein Zug fehlte" in each for each in letters(guest)))
+
+
+def letters(guest: Program) -> list[str]:
+    return [strip.accessibleName() for strip in guest.window.findChildren(QWidget, "farLetter")]
+
+
+def test_months_go_out_and_sheets_come_in_as_files(console: Console, qtbot: QtBot, tmp_path: Path) -> None:
+    console.export_to(tmp_path)
+    until(qtbot, lambda: len(list(tmp_path.glob("*.edsmonat"))) == 2)
+    (tmp_path / "falsch.edszug").write_text("{}", encoding="utf-8")
+    console.take_sheets([tmp_path / "falsch.edszug", tmp_path / "fehlt.edszug"])
+    until(qtbot, lambda: len(said(console)) == 1 and "falsch.edszug" in said(console)[0])
+    assert "keine Zugdatei" in said(console)[0]
+    assert "gibt es nicht" in said(console)[0]
+
+
+def said(console: Console) -> list[str]:
+    strips = console.findChildren(QWidget, "gmMessage")
+    return [strip.accessibleName() for strip in strips if not strip.isHidden()]
+
+
+def test_codes_are_copied_and_renewed_and_the_computer_plays(console: Console, qtbot: QtBot) -> None:
+    before = console.invitation.text
+    press(console, "btnGmCopy")
+    assert QGuiApplication.clipboard().text() == before
+    press(console, "btnGmRenew")
+    until(qtbot, lambda: console.invitation.text != before)
+    press(console, "btnGmComputer")
+    until(qtbot, lambda: console.glance is not None and console.glance.lights[0].computer is not None)
+    until(qtbot, lambda: console.settled)
+    kind = console.seats.table.item(0, 2)
+    assert kind is not None
+    assert kind.text() == "KI, in Vertretung"
+    assert console.glance is not None
+    assert console.glance.lights[0].seat.kind is SeatKind.HUMAN
+    press(console, "btnGmTrial")
+    until(qtbot, lambda: said(console) == ["Probelauf fehlerfrei."])
+
+
+class NoNetwork:
+    """A search that finds what it is told."""
+
+    def __init__(self, changed: Callable[[], None]) -> None:
+        self.changed, self.failed, self.matches = changed, False, list[Found]()
+
+    def start(self) -> None: ...
+
+    def stop(self) -> None: ...
+
+    def found(self) -> list[Found]:
+        return self.matches
+
+
+def test_the_list_keeps_its_order_and_says_what_it_is_doing(qtbot: QtBot, tmp_path: Path) -> None:
+    searches: list[NoNetwork] = []
+
+    def search(changed: Callable[[], None]) -> NoNetwork:
+        searches.append(NoNetwork(changed))
+        return searches[0]
+
+    place = JoinPlace(search, Keyring(tmp_path))
+    qtbot.addWidget(place)
+    place.show()
+    assert "0:01" in place._state.text()
+    for _ in range(9):
+        place._tick()
+    assert place._stack.currentIndex() == 1
+    one, two = (Found(key, key * 32, key, 3, 4, "0.1.0", api, ("127.0.0.1",), 1) for key, api in (("a", 1), ("b", 2)))
+    for matches in ([two], [one, two], [one]):
+        searches[0].matches = matches
+        place._show()
+    rows = place.findChildren(MatchRow)
+    assert [row.found.key for row in rows] == ["b", "a"]
+    assert [row.gone for row in rows] == [True, False]
+    assert place._stack.currentIndex() == 0
+    searches[0].failed = True
+    place._tick()
+    assert place._state.text().startswith("Kein Netz")
