@@ -71,6 +71,10 @@ class MapBridge(QObject):
         self._remembered = remembered
         self._show()
 
+    def show_month(self) -> None:
+        """The month itself, after something else was shown on the map."""
+        self._show()
+
     def aim(self, ship: int) -> None:
         """Let the player name a target for this ship."""
         self.widget.aim(ship)

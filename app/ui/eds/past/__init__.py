@@ -1,0 +1,1 @@
+"""Looking back („Verlauf“): earlier months, the film of a month, curves over all months."""
