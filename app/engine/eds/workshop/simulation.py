@@ -26,6 +26,14 @@ _QUICK_CELLS = 300_000
 """Size of an exact chain that is worked out along with every run."""
 
 
+Going = Callable[[], bool]
+"""Asked again and again; False stops."""
+
+
+def _always() -> bool:
+    return True
+
+
 class Scenario(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two fleets and how to try them; both must be free of problems before anything is asked."""
 
@@ -69,14 +77,18 @@ def exactly_if_quick(scenario: Scenario, rules: BattleRules) -> Odds | None:
     return exact_odds(first, second, rules) if cells(first, second) <= _QUICK_CELLS else None
 
 
-def retreats(scenario: Scenario, rules: BattleRules) -> Iterator[RetreatOdds]:
-    """The scenario with every Rückzugszahl for all ships of the first side, same seed each."""
+def retreats(scenario: Scenario, rules: BattleRules, going: Going = _always) -> Iterator[RetreatOdds]:
+    """The scenario with every Rückzugszahl for all ships of the first side, same seed each, while ``going``."""
     for retreat in RETREATS:
-        yield RetreatOdds(retreat, run(replace(scenario, first=with_retreat(scenario.first, retreat)), rules))
+        other = replace(scenario, first=with_retreat(scenario.first, retreat))
+        odds = run(other, rules, lambda _: going())
+        if not going():
+            return
+        yield RetreatOdds(retreat, odds)
 
 
 def more_until(
-    scenario: Scenario, line: int, goal: float, rules: BattleRules, going: Callable[[], bool] = lambda: True
+    scenario: Scenario, line: int, goal: float, rules: BattleRules, going: Going = _always
 ) -> tuple[Step, ...]:
     """How many ships more of a line (from 0) it takes until the first side wins with share ``goal``.
 
@@ -87,7 +99,7 @@ def more_until(
 
     def reached(added: int) -> bool:
         if added not in tried and going():
-            tried[added] = run(_more(scenario, line, added), rules).first.value
+            tried[added] = run(_more(scenario, line, added), rules, lambda _: going()).first.value
         return tried.get(added, 0.0) >= goal
 
     room = MOST_SHIPS - scenario.first.ships

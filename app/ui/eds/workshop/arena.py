@@ -17,7 +17,7 @@ from app.model.ids import NOBODY, PlayerId
 from app.model.problem import Problem
 from app.ui import worker
 
-_SIDE_BATTLES = 3_000
+SIDE_BATTLES = 3_000
 """Battles of each line of the comparisons beside the main run."""
 _SEEDS = 1_000_000
 
@@ -160,7 +160,7 @@ class Arena(QObject):
         """How many more ships of the first line it takes to win with this share."""
         if self.running or self.results is None or not self.sides[0].fleet.lines or self.faults():
             return
-        scenario = replace(self.scenario, battles=_SIDE_BATTLES)
+        scenario = replace(self.scenario, battles=SIDE_BATTLES)
         task = worker.start(self, _sweep, scenario, goal, self._rules())
         self._task = task
         task.progressed.connect(self._take)
@@ -197,20 +197,20 @@ def _count_out(work: worker.Work, scenario: Scenario, rules: Parameters, most: F
     stalemate = simulation.stalemate(scenario, battle)
     work.progress(lambda results: setattr(results, "stalemate", stalemate))
     simulation.run(scenario, battle, show)
-    exact = simulation.exactly_if_quick(scenario, battle) if going() else None
+    if not going():
+        return
+    exact = simulation.exactly_if_quick(scenario, battle)
     work.progress(lambda results: setattr(results, "exact", exact))
-    beside = replace(scenario, battles=min(_SIDE_BATTLES, scenario.battles))
+    beside = replace(scenario, battles=min(SIDE_BATTLES, scenario.battles))
     if most is not None and going():
-        worst = simulation.run(replace(beside, second=most), battle)
+        worst = simulation.run(replace(beside, second=most), battle, lambda _: going())
         work.progress(lambda results: setattr(results, "worst", worst))
-    for row in simulation.retreats(beside, battle):
-        if not going():
-            return
+    for row in simulation.retreats(beside, battle, going):
         work.progress(lambda results, row=row: results.retreats.append(row))
     for variant in variants(beside, rules):
+        share = simulation.run(variant.scenario, battle, lambda _: going()).first.value
         if not going():
             return
-        share = simulation.run(variant.scenario, battle).first.value
         found = VariantOdds(variant, share)
         work.progress(lambda results, found=found: results.variants.append(found))
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from app.engine.eds.workshop.fleets import Fleet
 from app.text.catalog import tr
 from app.ui.eds.workshop.arena import Combatant
 from app.ui.eds.workshop.odds_words import fleet_lines
@@ -22,8 +23,8 @@ class FleetCard(Card):
         self.body.setSpacing(2)
         self.show_side(Combatant())
 
-    def show_side(self, side: Combatant) -> None:
-        """Show another fleet."""
+    def show_side(self, side: Combatant, example: Fleet | None = None) -> None:
+        """Show another fleet; without units an example, greyed."""
         while (item := self.body.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -47,7 +48,9 @@ class FleetCard(Card):
         for line in shown:
             self.body.addWidget(Elided(line, "small"))
         if not lines:
-            self.body.addWidget(label(tr("noch keine Einheiten"), "third"))
+            self.body.addWidget(label(tr("noch keine Einheiten, zum Beispiel:"), "third", wrap=True))
+            for line in fleet_lines(example) if example is not None else ():
+                self.body.addWidget(Elided(line, "caption"))
         if side.hint:
             note = label(side.hint, "caption", "warn", wrap=True)
             self.body.addWidget(note)

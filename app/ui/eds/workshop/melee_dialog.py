@@ -141,7 +141,9 @@ class MeleeDialog(QDialog):
         self._show_parties()
         for box, team in zip(self._teams, kept, strict=True):
             box.setCurrentIndex(team)
-        task = worker.start(self, _fight, [party for _, party in parties], self._bench.rules, self._seed)
+        home = next((place for place, (at, _) in enumerate(parties) if at == 1), None)
+        fighting = [party for _, party in parties]
+        task = worker.start(self, _fight, fighting, self._bench.rules, self._seed, home)
         self._task = task
         task.progressed.connect(lambda done: self._state.setText(tr("{done} von {total}", done=done, total=RUNS)))
         task.done.connect(self._finish)
@@ -162,10 +164,10 @@ class MeleeDialog(QDialog):
         raise error
 
 
-def _fight(work: worker.Work, parties: Sequence[Party], rules: Parameters, seed: int) -> MeleeOdds:
+def _fight(work: worker.Work, parties: Sequence[Party], rules: Parameters, seed: int, home: int | None) -> MeleeOdds:
     def show(done: int) -> bool:
         if done % 20 == 0:
             work.progress(done)
         return not work.cancelled
 
-    return melee(parties, rules, seed, RUNS, home=1 if len(parties) > 1 else None, progress=show)
+    return melee(parties, rules, seed, RUNS, home=home, progress=show)

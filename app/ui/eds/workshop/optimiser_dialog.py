@@ -39,7 +39,7 @@ class OptimiserDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("optimiser")
         self.setWindowTitle(tr("Bester Entwurf"))
-        self.resize(760, 620)
+        self.resize(820, 640)
         self._bench, self._arena = bench, arena
         self._task: worker.Task | None = None
         self._found: Design | None = None
@@ -48,15 +48,21 @@ class OptimiserDialog(QDialog):
         halves.addLayout(self._form(), 2)
         halves.addLayout(self._answer(), 3)
         column.addLayout(halves)
-        column.addWidget(label(tr("Preis, Siegchance und Laderaum"), "value"))
+        self._charted = QWidget()
+        below = QVBoxLayout(self._charted)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.addWidget(label(tr("Preis, Siegchance und Laderaum"), "value"))
         lead = tr(
             "Jeder Punkt ist ein Laserentwurf gegen die zweite Flotte; größere Punkte laden mehr. "
             "Umrandete kann kein anderer in allem schlagen."
         )
-        column.addWidget(label(lead, "third", wrap=True))
+        below.addWidget(label(lead, "third", wrap=True))
         self.chart = Scatter()
         self.chart.setObjectName("paretoChart")
-        column.addWidget(self.chart)
+        below.addWidget(self.chart)
+        column.addWidget(self._charted)
+        column.addStretch(1)
+        self._charted.hide()
         column.addLayout(self._buttons())
 
     # --- parts ------------------------------------------------------------------------------------------------------
@@ -199,6 +205,7 @@ class OptimiserDialog(QDialog):
             for one in found
             if one.best
         ]
+        self._charted.show()
         self.chart.show_spots(spots, tr("Preis je Schiff in WE"), "\n".join(best[:20]))
 
     def _hand_over(self) -> None:

@@ -39,7 +39,7 @@ class OrderRow(QWidget):
         self.star.setAccessibleName(tr("Werft"))
         self.star.setToolTip(tr("Werft, auf der gebaut wird"))
         self.star.setEditable(True)
-        self.star.setFixedWidth(round(theme.px(92)))
+        self.star.setFixedWidth(round(theme.px(128)))
         self.star.currentTextChanged.connect(lambda _: self.show_plan())
         self.name = QLineEdit()
         self.name.setObjectName("designName")
@@ -71,6 +71,9 @@ class OrderRow(QWidget):
         if not yards:
             self.star.addItem("1", 1)
         self.star.blockSignals(blocked)
+        edit = self.star.lineEdit()
+        if edit is not None:
+            edit.setCursorPosition(0)
 
     @property
     def order(self) -> BuildShip | None:

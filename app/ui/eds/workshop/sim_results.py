@@ -14,12 +14,13 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.eds.battle.forecast import Odds, SideOdds
-from app.engine.eds.workshop.fleets import expected_loss
+from app.engine.eds.workshop.fleets import FIRST, SECOND, expected_loss, ships_of
+from app.engine.eds.workshop.simulation import Scenario
 from app.engine.eds.workshop.summaries import mean_fates, median
 from app.model.eds.parameters import Parameters
 from app.text.catalog import tr
 from app.text.numbers import decimal, number
-from app.ui.eds.workshop.arena import Results
+from app.ui.eds.workshop.arena import SIDE_BATTLES, Results
 from app.ui.eds.workshop.bars import Bar, OddsBar
 from app.ui.eds.workshop.charts import Histogram
 from app.ui.eds.workshop.odds_words import (
@@ -144,7 +145,8 @@ class ResultsView(QWidget):
         column.setSpacing(2)
         head = QHBoxLayout()
         head.addWidget(label(tr("Rückzugszahl im Vergleich"), "value"))
-        head.addWidget(label(tr("eigene Flotte, je 3.000 Läufe"), "third"))
+        self._beside = label("", "third")
+        head.addWidget(self._beside)
         head.addStretch(1)
         self.retreats = QTableWidget(5, _RETREAT_COLUMNS)
         self.retreats.setObjectName("simRetreats")
@@ -226,7 +228,9 @@ class ResultsView(QWidget):
             for pair, text in zip(self._loss, (losses(loss), worth(loss), _fled(side)), strict=True):
                 pair[at].setText(text)
         self._show_retreats(results)
-        self._ships.setText(_survivors(odds))
+        self._ships.setText(_survivors(odds, results.scenario))
+        beside = min(SIDE_BATTLES, results.scenario.battles)
+        self._beside.setText(tr("eigene Flotte, je {count} Läufe", count=number(beside)))
 
     def _show_odds(self, odds: Odds, results: Results, runs: str) -> None:
         win = (odds.first.value, tr("Sieg {share}", share=share(odds.first.value)))
@@ -281,11 +285,16 @@ def _fled(side: SideOdds) -> str:
     return tr("{ships} Schiffe", ships=decimal(side.ships_fled.value))
 
 
-def _survivors(odds: Odds) -> str:
+def _survivors(odds: Odds, scenario: Scenario) -> str:
+    sides = (
+        (tr("Erste Seite"), odds.first_side, ships_of(scenario.first, FIRST)),
+        (tr("Zweite Seite"), odds.second_side, ships_of(scenario.second, SECOND)),
+    )
     lines = []
-    for title, side in ((tr("Erste Seite"), odds.first_side), (tr("Zweite Seite"), odds.second_side)):
+    for title, side, ships in sides:
+        names = {ship.nr: ship.name for ship in ships}
         named = [
-            tr("Nr. {nr}: {share}", nr=ship.nr, share=share(1 - ship.destroyed.value))
+            tr("{name}: {share}", name=names[ship.nr], share=share(1 - ship.destroyed.value))
             for ship in side.ships[:_MOST_NAMED]
         ]
         if len(side.ships) > _MOST_NAMED:

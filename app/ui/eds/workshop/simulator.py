@@ -197,8 +197,9 @@ class SimulatorPanel(Panel):
 
     def show_fleets(self) -> None:
         """Show both fleets."""
-        for card, side in zip(self.cards, self._arena.sides, strict=True):
-            card.show_side(side)
+        fleets = (example().first, example().second)
+        for card, side, for_example in zip(self.cards, self._arena.sides, fleets, strict=True):
+            card.show_side(side, for_example)
         self._results.set_colours(*_hues(self._arena.sides[0], self._arena.sides[1]))
         for field, value in ((self.battles, self._arena.battles), (self.seed, self._arena.seed)):
             blocked = field.blockSignals(True)
@@ -206,7 +207,9 @@ class SimulatorPanel(Panel):
             field.blockSignals(blocked)
         if self._arena.stale and self._arena.results is not None:
             self._message.setText(tr("Die Flotten haben sich geändert – neu rechnen."))
+            theme.restyle(self._message, tone="warn")
         elif not any(side.fleet != Fleet() for side in self._arena.sides):
+            theme.restyle(self._message, tone="")
             self._message.setText(tr("Zwei Flotten, von der Karte oder von Hand. „Von Hand“ lädt auch ein Beispiel."))
         else:
             self._message.setText("")
@@ -267,6 +270,7 @@ class SimulatorPanel(Panel):
     def _refuse(self, at: int, problem: Problem) -> None:
         side = (tr("Erste Seite"), tr("Zweite Seite"))[at]
         self._message.setText(f"{side}: {fleet_problem(problem)}")
+        theme.restyle(self._message, tone="warn")
         self._message.show()
         self.said.emit(self._message.text())
 
