@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QSizePolicy
 
 from app.text.catalog import mark, tr
+from app.text.eds.phases import phase_label
 from app.ui.widgets.basics import button
 
 
@@ -31,8 +32,8 @@ SHIP: tuple[Action, ...] = (
     Action("unload", 8, mark("Ausladen …"), "unload"),
     Action("repair", 4, mark("Reparatur"), "wrench", "X", direct=True),
     Action("set_retreat", 6, mark("Rückzug …"), "retreat", "R"),
-    Action("load_fighters", 11, mark("Jäger laden …"), "fighter"),
-    Action("unload_fighters", 10, mark("Jäger ausladen …"), "fighter"),
+    Action("load_fighters", 11, mark("Jäger ein …"), "fighter"),
+    Action("unload_fighters", 10, mark("Jäger aus …"), "fighter"),
     Action("name_ship", 2, mark("Umbenennen …"), "pencil", "E"),
     Action("scrap", 14, mark("Verschrotten"), "trash", direct=True),
 )
@@ -51,6 +52,8 @@ def buttons_for(actions: tuple[Action, ...], nr: int, run: Callable[[Action, int
     made = []
     for action in actions:
         each = button(tr(action.text), icon=action.icon, name=f"act_{action.key}")
+        each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        each.setToolTip(phase_label(action.phase))
         each.clicked.connect(lambda _=False, action=action: run(action, nr))
         made.append(each)
     return made

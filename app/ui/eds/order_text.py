@@ -1,6 +1,6 @@
 """The order sheet as text, with a verdict in the gutter and a wavy line under whatever will not work."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -56,6 +56,8 @@ class OrderText(QPlainTextEdit):
         self._highlighter = SheetHighlighter(self.document())
         self._marks: Sequence[Mark] = ()
         self._showing = False
+        self.before_key: Callable[[QKeyEvent], bool] | None = None
+        """Asked before a key does anything; True leaves it to others."""
         self._line = 1
         self._gutter = _Gutter(self)
         self.setViewportMargins(GUTTER, 0, 0, 0)
@@ -108,7 +110,9 @@ class OrderText(QPlainTextEdit):
     # --- what Qt calls ----------------------------------------------------------------------------------------------
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.matches(QKeySequence.StandardKey.Undo):
+        if self.before_key is not None and self.before_key(event):
+            event.ignore()
+        elif event.matches(QKeySequence.StandardKey.Undo):
             self.undo_wanted.emit()
         elif event.matches(QKeySequence.StandardKey.Redo):
             self.redo_wanted.emit()

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.engine.eds.planner.hints import Hint
 from app.text.catalog import tr
 from app.ui.eds import undo_store
+from app.ui.eds.completion import Completion
 from app.ui.eds.draft import Mark
 from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.order_doors import OrderDoors
@@ -45,6 +46,7 @@ class OrderTools(QObject):
         window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
         if not window.locked:
             self._keep_steps()
+            self.completion = Completion(window.orders.text, self._view)
 
     # --- planner ----------------------------------------------------------------------------------------------------
 

@@ -50,7 +50,8 @@ class OrderDialog(QDialog):
         self._wanted = nr
         self.setObjectName(f"dlgOrder_{phase}")
         self.setWindowTitle(phase_label(phase))
-        self.setMinimumSize(round(theme.px(680)), round(theme.px(380)))
+        high = max(380, 190 + 36 * len(FIELDS[phase - 1]))
+        self.setMinimumSize(round(theme.px(680)), round(theme.px(min(high, 640))))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
@@ -102,11 +103,13 @@ class OrderDialog(QDialog):
 
     def _fields(self) -> QFormLayout:
         form = QFormLayout()
-        form.setVerticalSpacing(8)
+        form.setVerticalSpacing(6)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for place, field in enumerate(FIELDS[self._phase - 1][1:], start=1):
             most = (lambda place=place: self._most(place)) if field.kind.key in _AMOUNTS else None
             control = Control(field, self._view, most, self)
             control.widget.setObjectName(f"orderField_{place}")
+            control.widget.setMinimumHeight(round(theme.px(30)))
             control.changed.connect(self._timer_start)
             form.addRow(tr(field.label), control.widget)
             self._controls.append(control)

@@ -1,7 +1,7 @@
 """The planner as a panel: balances in tabs, under them what deserves a look."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.engine.eds.planner.plan import Plan
 from app.model.eds.kinds import Good
@@ -30,7 +30,7 @@ class PlannerPanel(QWidget):
         self.forecast = ForecastPage()
         self.hints = HintList(view, locked=locked)
         self._pages = QStackedWidget()
-        for page in (self.balance, *self.goods, self.forecast):
+        for page in (self.balance, *self.goods, _scrolled(self.forecast)):
             self._pages.addWidget(page)
         for goods in self.goods:
             goods.star_chosen.connect(self.star_chosen)
@@ -41,7 +41,7 @@ class PlannerPanel(QWidget):
         halves.setHandleWidth(3)
         halves.addWidget(self._pages)
         halves.addWidget(self.hints)
-        halves.setSizes([3, 4])
+        halves.setSizes([300, 400])
         halves.setStretchFactor(0, 3)
         halves.setStretchFactor(1, 4)
         column = QVBoxLayout(self)
@@ -81,3 +81,13 @@ class PlannerPanel(QWidget):
             group.addButton(chip)
             self._header.right.addWidget(chip)
             self._chips.append(chip)
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """In a low dock a page scrolls; the hints under it keep their room."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(page)
+    return area
