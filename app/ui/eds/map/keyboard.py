@@ -132,6 +132,7 @@ class Keyboard:
         return home.field if home else (round(state.camera.x), round(state.camera.y))
 
     def _put(self, field: Field) -> None:
+        self._map.state.focused = True  # who steers by keys needs to see where they go
         self._show_field(field)
         self._map.set_cursor_field(field)
         if self._map.jumping.active:

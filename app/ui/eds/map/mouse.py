@@ -60,6 +60,7 @@ class Mouse:
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._begin(Mode.PAN, where)
         elif event.button() == Qt.MouseButton.LeftButton:
+            self._map.state.focused = False
             self._map.set_cursor_field(None)
             self._map.overlays.hide_card(pinned=True)
             if jumping.active or self._map.measuring.active:
