@@ -2,6 +2,7 @@
 
 import threading
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -10,12 +11,15 @@ import msgspec
 from app.host import backups, robots
 from app.host.clock import stamp
 from app.host.coding import orders_of
+from app.host.corrections import correct, effects
 from app.host.evaluation import Watch, tried
 from app.host.match_host import MatchHost
 from app.host.schedule import checked, next_deadline
 from app.model.ids import PlayerId
 from app.model.journal import (
     Announced,
+    Change,
+    Corrected,
     DeadlineSet,
     Evaluated,
     Failed,
@@ -155,6 +159,17 @@ class GameMaster:
             self._return_drafts(month)
         self.host.journal.add(Undone(month, plain(reason)))
         self.set_next_deadline()
+
+    def correct(self, changes: Sequence[Change], reason: str, *, to_all: bool = False) -> Corrected:
+        """Set values in the current month; a copy of the match is kept from before.
+
+        Raises ``KnownError`` reason_missing, correction_refused and what storing may raise.
+        """
+        if not plain(reason):
+            raise KnownError("reason_missing")
+        effects(self.host, changes)
+        backups.keep(self.host, "correction")
+        return correct(self.host, changes, reason, to_all=to_all)
 
     # --- deadlines --------------------------------------------------------------------------------------------------
 

@@ -58,6 +58,7 @@ class Network(QObject):
     def show_join(self) -> None:
         """Matches in the local network."""
         self._window.wait(tr("Spiele im lokalen Netz"))
+        self._window.dress(self._window.settings.start_theme)
         self._join = place = JoinPlace(lambda changed: Search(changed, chosen_interfaces()), Keyring())
         place.left.connect(lambda: self._window.show_start())
         place.wanted.connect(lambda places: self._knock(place, places))

@@ -10,16 +10,19 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN, Found
 from app.host.keyring import Keyring
+from app.model.eds.orders import DeclareStatus
 from app.model.ids import PlayerId
 from app.model.match import SeatKind
 from app.ui import saved_games
 from app.ui.eds.game_window import GameWindow
+from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.console import Console
+from app.ui.eds.gamemaster.correction import CorrectionDialog
 from app.ui.screens.join import JoinPlace, MatchRow
 from app.ui.settings import Recent
 from tests.host.play import new_match
@@ -215,6 +218,54 @@ def test_codes_are_copied_and_renewed_and_the_computer_plays(console: Console, q
     assert console.glance.lights[0].seat.kind is SeatKind.HUMAN
     press(console, "btnGmTrial")
     until(qtbot, lambda: said(console) == ["Probelauf fehlerfrei."])
+
+
+def test_a_value_is_corrected_with_a_reason(console: Console, qtbot: QtBot) -> None:
+    press(console, "btnGmCorrect")
+    dialog = dialog_of(console, "dlgCorrection")
+    assert isinstance(dialog, CorrectionDialog)
+    dialog.subject.setCurrentIndex(2)
+    assert dialog.field.currentData() == "money"
+    dialog.value.setText("4000")
+    press(dialog, "btnGmEffect")
+    effect = dialog.findChild(QLabel, "gmEffect")
+    assert effect is not None
+    until(qtbot, lambda: effect.text() == "Herrscher 1 sähe es.")
+    assert not dialog.confirm.isEnabled()
+    dialog.reason.setText("Doppelt gebucht")
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: console.settled and console.house.host.view(ANNA).money == 4000)
+    until(qtbot, lambda: any("Doppelt gebucht" in line for line in history(console)))
+    press(console, "btnGmCorrect")
+    dialog = dialog_of(console, "dlgCorrection")
+    assert isinstance(dialog, CorrectionDialog)
+    dialog.subject.setCurrentIndex(2)
+    dialog.value.setText("-5")
+    dialog.reason.setText("Probe")
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: any("Dieser Wert geht nicht" in each for each in said(console)))
+
+
+def history(console: Console) -> list[str]:
+    return [console.history.list.item(row).text() for row in range(console.history.list.count())]
+
+
+def test_a_complaint_is_heard_and_answered(console: Console, qtbot: QtBot) -> None:
+    house = console.house
+    house.host.accept(ANNA, (DeclareStatus(PlayerId(2), 3),), 1, house.host.parameters_digest)
+    house.host.evaluate()
+    house.post.complain(ANNA, 1, "phase 3", "Mein Status fehlt")
+    until(qtbot, lambda: console.glance is not None and console.glance.complaints == 1)
+    press(console, "btnGmComplaints")
+    until(qtbot, lambda: bool(console.findChildren(QDialog, "dlgComplaints")))
+    dialog = dialog_of(console, "dlgComplaints")
+    assert isinstance(dialog, ComplaintsDialog)
+    press(dialog, "btnGmHear")
+    until(qtbot, lambda: "eingegeben: 2,3" in dialog.hearing.toPlainText())
+    assert "gemeldet" in dialog.hearing.toPlainText()
+    dialog.answer.setPlainText("Er steht im Bericht.")
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: console.glance is not None and console.glance.complaints == 0)
 
 
 class NoNetwork:

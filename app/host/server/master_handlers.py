@@ -108,7 +108,7 @@ def try_correction(asked: Asked[wire.Correction]) -> wire.Concerned:
 def correct(asked: Asked[wire.Correction]) -> wire.Concerned:
     """Set values in the current month, with a reason for the journal."""
     body = asked.body
-    return wire.Concerned(corrections.correct(asked.room.host, body.changes, body.reason, to_all=body.to_all).concerned)
+    return wire.Concerned(asked.room.master.correct(body.changes, body.reason, to_all=body.to_all).concerned)
 
 
 def list_tickets(asked: Asked[None]) -> wire.Tickets:

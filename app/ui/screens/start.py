@@ -112,11 +112,9 @@ class StartScreen(QWidget):
         opened.clicked.connect(self.open_wanted)
         bench = ActionCard("workshop", tr("Werkstatt"), tr("Entwürfe, Rechner und Kämpfe ohne Partie"), "btnWorkshop")
         bench.clicked.connect(self.workshop_wanted)
-        grid.addWidget(new, 0, 0)
-        grid.addWidget(opened, int(roomy()), int(not roomy()))
-        grid.addWidget(bench, 1 + int(roomy()), 0)
-        for place, card in enumerate((self._lan_card(), self._host_card()), start=3):
-            grid.addWidget(card, place if roomy() else place // 2, 0 if roomy() else place % 2)
+        across = 1 if roomy() else 2
+        for place, card in enumerate((new, opened, self._lan_card(), self._host_card(), bench)):
+            grid.addWidget(card, place // across, place % across)
         column.addLayout(grid)
         column.addWidget(StepsCard())
         column.addStretch(1)

@@ -19,6 +19,7 @@ from app.text.numbers import month_label
 from app.ui import worker
 from app.ui.eds.gamemaster.dialogs import EvaluateDialog, ScheduleDialog, TakeBackDialog
 from app.ui.eds.gamemaster.house import Glance, House
+from app.ui.eds.gamemaster.office import ask_complaints, ask_correction
 from app.ui.eds.gamemaster.record import FilesPanel, HistoryPanel
 from app.ui.eds.gamemaster.seats import SeatsPanel
 from app.ui.eds.gamemaster.side import DeadlinePanel, InvitationPanel, PaperPanel
@@ -156,6 +157,8 @@ class Console(QWidget):
         self.invitation.renew_wanted.connect(lambda player: self._do(lambda: self.house.renew(PlayerId(player))))
         self.paper.announce_wanted.connect(lambda text: self._say_to_all(lambda: master.announce(text)))
         self.paper.issue_wanted.connect(lambda text: self._say_to_all(lambda: self.house.post.issue(text)))
+        self.history.correct_wanted.connect(lambda: ask_correction(self))
+        self.seats.complaints_wanted.connect(lambda: ask_complaints(self))
         self.files.save_wanted.connect(lambda: self._do(self.house.save))
         self.files.export_wanted.connect(self._ask_export)
         self.files.sheets_dropped.connect(self.take_sheets)
@@ -166,7 +169,7 @@ class Console(QWidget):
     def refresh(self) -> None:
         """Fetch and show how things are."""
         if not self._released:
-            self._run(self.house.glance, self._show)
+            self.run(self.house.glance, self._show)
 
     def _tell(self, _: Entry | None = None) -> None:
         """Called in whatever thread something happened."""
@@ -265,11 +268,11 @@ class Console(QWidget):
         def done(files: list[Path]) -> None:
             self.say(ntr("{count} Monatspaket geschrieben.", "{count} Monatspakete geschrieben.", len(files)), "ok")
 
-        self._run(lambda: self.house.export_all(folder), done)
+        self.run(lambda: self.house.export_all(folder), done)
 
     def take_sheets(self, files: list[Path]) -> None:
         """Take sheets that came as files; a verdict for each."""
-        self._run(lambda: self.house.import_all(files), self._show_verdicts)
+        self.run(lambda: self.house.import_all(files), self._show_verdicts)
 
     def _show_verdicts(self, found: list[tuple[str, Outcome | KnownError]]) -> None:
         lines = [
@@ -294,15 +297,16 @@ class Console(QWidget):
             self._do(lambda: master.hand_over(who, Until.RETURN, Level.MEDIUM, Style.RANDOM))
 
     def _say_to_all(self, act: Callable[[], object]) -> None:
-        self._run(act, lambda _: self.paper.text.clear())
+        self.run(act, lambda _: self.paper.text.clear())
 
     # --- threads ----------------------------------------------------------------------------------------------------
 
     def _do(self, act: Callable[[], object], done: str = "") -> None:
         """Do something in another thread and show what came of it."""
-        self._run(act, lambda _: self.say(done, "ok") if done else None)
+        self.run(act, lambda _: self.say(done, "ok") if done else None)
 
-    def _run(self, act: Callable[[], object], done: Callable[..., object]) -> None:
+    def run(self, act: Callable[[], object], done: Callable[..., object]) -> None:
+        """Do something in another thread; a refusal is said above the panels."""
         self._start(lambda _: act(), done)
 
     def _start(self, run: Callable[[worker.Work], object], done: Callable[..., object]) -> worker.Task:

@@ -34,7 +34,7 @@ _THEN = (
 _DAYS = (mark("Mo"), mark("Di"), mark("Mi"), mark("Do"), mark("Fr"), mark("Sa"), mark("So"))
 
 
-class _Dialog(QDialog):
+class Question(QDialog):
     """A title, something to fill in, two buttons."""
 
     def __init__(self, parent: QWidget, name: str, title: str, confirm: str) -> None:
@@ -59,7 +59,7 @@ class _Dialog(QDialog):
         column.addLayout(row)
 
 
-class ScheduleDialog(_Dialog):
+class ScheduleDialog(Question):
     """When months end."""
 
     chosen = Signal(object)
@@ -113,7 +113,7 @@ class ScheduleDialog(_Dialog):
         )
 
 
-class TakeBackDialog(_Dialog):
+class TakeBackDialog(Question):
     """Which month, and why."""
 
     chosen = Signal(int, str)
@@ -138,7 +138,7 @@ class TakeBackDialog(_Dialog):
         self.accepted.connect(lambda: self.chosen.emit(self.month.currentData(), self.reason.text()))
 
 
-class EvaluateDialog(_Dialog):
+class EvaluateDialog(Question):
     """Who is missing, and what that means."""
 
     def __init__(self, parent: QWidget, glance: Glance) -> None:

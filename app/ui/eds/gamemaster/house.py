@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import app
-from app.host import backups
+from app.host import backups, tickets
 from app.host.backups import Backup
 from app.host.discovery import Announcement, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
@@ -41,6 +41,8 @@ class Glance(NamedTuple):
     backups: list[Backup]
     contributions: int
     """That wait for the next issue."""
+    complaints: int
+    """That wait for an answer."""
 
     @property
     def month(self) -> int:
@@ -104,6 +106,7 @@ class House:
             entries=self.host.journal.entries()[-_ENTRIES:],
             backups=backups.kept(self.host),
             contributions=len(self.post.waiting()),
+            complaints=sum(not ticket.closed for ticket in tickets.tickets(self.host)),
         )
 
     def invitation(self, player: PlayerId, code: str) -> Invitation:

@@ -49,6 +49,8 @@ _WHY = {
 class HistoryPanel(Panel):
     """The journal, the latest entry first."""
 
+    correct_wanted = Signal()
+
     def __init__(self) -> None:
         super().__init__(tr("Verlauf und Korrekturen"), "book")
         self._entries: tuple[Entry, ...] = ()
@@ -65,6 +67,9 @@ class HistoryPanel(Panel):
             chip.clicked.connect(lambda _=False, kinds=kinds: self._filter(kinds))
             group.addButton(chip)
             self.header.right.addWidget(chip)
+        correct = button(tr("Korrektur …"), "small", "pencil", "btnGmCorrect")
+        correct.clicked.connect(self.correct_wanted)
+        self.header.right.addWidget(correct)
         self.content.addWidget(self.list, 1)
 
     def show_glance(self, glance: Glance) -> None:

@@ -32,6 +32,7 @@ class SeatsPanel(Panel):
     chosen = Signal(int)
     """A seat was selected: its number."""
     remind_wanted = Signal()
+    complaints_wanted = Signal()
     computer_wanted = Signal(int)
     """The computer shall play for this seat, or no more."""
 
@@ -41,7 +42,9 @@ class SeatsPanel(Panel):
         remind.clicked.connect(self.remind_wanted)
         self._computer = button(tr("KI übernehmen lassen"), "small", "computer", "btnGmComputer")
         self._computer.clicked.connect(lambda: self.computer_wanted.emit(self.selected))
-        for each in (remind, self._computer):
+        self._complaints = button(tr("Hinweise"), "small", "mail", "btnGmComplaints")
+        self._complaints.clicked.connect(self.complaints_wanted)
+        for each in (self._complaints, remind, self._computer):
             self.header.right.addWidget(each)
         self.table = QTableWidget(0, len(_HEADS))
         self.table.setObjectName("gmSeats")
@@ -54,6 +57,7 @@ class SeatsPanel(Panel):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.itemSelectionChanged.connect(lambda: self.chosen.emit(self.selected))
         self.content.addWidget(self.table, 1)
         self._warning: Strip | None = None
@@ -79,6 +83,7 @@ class SeatsPanel(Panel):
                 missing=missing,
             )
         )
+        self._complaints.setText(ntr("{count} Hinweis …", "{count} Hinweise …", glance.complaints))
         selected = self.selected
         self.table.blockSignals(True)
         self.table.setRowCount(len(glance.lights))

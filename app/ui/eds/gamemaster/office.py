@@ -1,0 +1,65 @@
+"""What the game master does at his desk between two months: corrections and complaints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from app.host import corrections, tickets
+from app.host.tickets import Hearing, Ticket
+from app.model.ids import PlayerId
+from app.model.journal import Change
+from app.text.catalog import ntr, tr
+from app.ui.eds.gamemaster.complaints import ComplaintsDialog
+from app.ui.eds.gamemaster.correction import CorrectionDialog
+
+if TYPE_CHECKING:
+    from app.ui.eds.gamemaster.console import Console
+
+
+def ask_correction(console: Console) -> None:
+    """Set a value by hand."""
+    host, master = console.house.host, console.house.master
+
+    def try_it(change: Change, tell: Callable[[str], None]) -> None:
+        console.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
+
+    def correct(change: Change, reason: str, to_all: bool) -> None:
+        console.run(
+            lambda: master.correct([change], reason, to_all=to_all),
+            lambda _: console.say(tr("Korrigiert; die Betroffenen lesen den Grund."), "ok"),
+        )
+
+    dialog = CorrectionDialog(console, try_it)
+    dialog.chosen.connect(correct)
+    dialog.open()
+
+
+def ask_complaints(console: Console) -> None:
+    """Read complaints, look at what happened, answer."""
+    host = console.house.host
+
+    def show(found: list[Ticket]) -> None:
+        dialog = ComplaintsDialog(console, found)
+        dialog.hear_wanted.connect(lambda ticket: hear(dialog, ticket))
+        dialog.settled.connect(settle)
+        dialog.open()
+
+    def hear(dialog: ComplaintsDialog, ticket: Ticket | None) -> None:
+        if ticket is not None:
+            console.run(lambda: tickets.hear(host, ticket.player, ticket.complaint.month), fill(dialog))
+
+    def fill(dialog: ComplaintsDialog) -> Callable[[Hearing], None]:
+        return dialog.show_hearing
+
+    def settle(number: int, answer: str) -> None:
+        console.run(lambda: tickets.settle(host, number, answer), lambda _: console.say(tr("Antwort gesendet."), "ok"))
+
+    console.run(lambda: tickets.tickets(host), show)
+
+
+def _concerned(players: tuple[PlayerId, ...]) -> str:
+    if not players:
+        return tr("Niemand sähe einen Unterschied.")
+    shown = ", ".join(str(player) for player in players)
+    return ntr("Herrscher {players} sähe es.", "Herrscher {players} sähen es.", len(players), players=shown)
