@@ -7,19 +7,24 @@ import msgspec
 
 from app.host.clock import milliseconds, utc_now
 from app.host.files import read_limited, write_whole
+from app.host.identity import Identity
 from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.model import document
 from app.model.chain import canonical, digest
 from app.model.document import MonthDocument, SheetDocument
 from app.model.eds.orders import Orders
 from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId
+from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.match import Receipt
 
 MONTH_ENDING = ".edsmonat"
 SHEET_ENDING = ".edszug"
 
+_LETTERS = 500
+"""Letters that travel along."""
 _REPORT_BYTES = document.MONTH_BYTES // 2
 """Reports travel along, newest first, while they take no more than this."""
 
@@ -92,6 +97,7 @@ def month_document(host: MatchHost, player: PlayerId) -> MonthDocument:
         reports=_newest_reports(host, player, view.month),
         draft=host.draft(player),
         status=host.status(),
+        letters=Post(host).letters(Identity(Role.PLAYER, player))[-_LETTERS:],
     )
     return document.signed(bare, token)
 

@@ -18,6 +18,7 @@ from app.model.chain import digest
 from app.model.document import MonthDocument
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
+from app.model.journal import Letter
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus, Receipt, SeatLine
 from app.text.eds.sheets import decode_sheet, parse_sheet
@@ -68,6 +69,10 @@ class ImportedSession:
             if report.month == month:
                 return report
         raise KnownError("no_such_month", month=month)
+
+    def letters(self, after: int = 0) -> tuple[Letter, ...]:
+        """Letters in the file with a number above ``after``."""
+        return tuple(letter for letter in self._month.letters if letter.number > after)
 
     def status(self) -> MatchStatus:
         """Where the match stood when the file was written; the own seat as it is here."""

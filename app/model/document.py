@@ -15,6 +15,7 @@ from app.model.chain import canonical
 from app.model.eds.orders import Order
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
+from app.model.journal import Letter
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus
 
@@ -63,6 +64,8 @@ class MonthDocument(_Document, frozen=True, tag="edsmonat", kw_only=True):
     """Ascending, the newest one included."""
     draft: str
     status: MatchStatus
+    letters: tuple[Letter, ...] = ()
+    """What he may read of what people wrote, ascending; the newest of them."""
     signature: str = ""
     """HMAC-SHA256 (hex) over the rest with the same token: a changed byte is noticed."""
 

@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from app.host import messages, tickets
+from app.host.exchange import export_month
 from app.host.gamemaster import GameMaster
 from app.host.identity import Identity
+from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.model.eds.orders import DeclareStatus
@@ -141,3 +143,13 @@ def test_a_complaint_becomes_a_ticket_that_is_answered(host: MatchHost, post: Po
     with pytest.raises(KnownError) as error:
         tickets.settle(host, 999, "x")
     assert error.value.code == "no_such_entry"
+
+
+def test_letters_travel_in_the_month_file_too(host: MatchHost, post: Post, tmp_path: Path) -> None:
+    post.write(BERT, CLARA, "geheim")
+    post.write(BERT, ANNA, "Frieden?")
+    GameMaster(host).announce("Pizza um acht")
+    session = ImportedSession.open(export_month(host, ANNA, tmp_path / "anna.edsmonat"))
+    assert texts(session.letters()) == ["Frieden?", "Pizza um acht"]
+    assert session.letters() == post.letters(player(ANNA))
+    assert texts(session.letters(1)) == ["Pizza um acht"]

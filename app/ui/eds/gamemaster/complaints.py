@@ -82,8 +82,8 @@ class ComplaintsDialog(Question):
             told = [sentence(event, names) for event in hearing.told.get(phase, ())]
             if entered or told:
                 lines.append(phase_label(phase))
-                lines += [f"    {tr('eingegeben')}: {text}" for text in entered]
-                lines += [f"    {tr('gemeldet')}: {text}" for text in told]
+                lines += ["    " + tr("eingegeben: {text}", text=text) for text in entered]
+                lines += ["    " + tr("gemeldet: {text}", text=text) for text in told]
         self.hearing.setPlainText("\n".join(lines) or tr("In diesem Monat geschah nichts, das gemeldet wurde."))
 
     def _enable(self) -> None:
