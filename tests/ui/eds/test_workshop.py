@@ -342,6 +342,11 @@ def test_retreats_variants_and_the_sweep_fill_themselves(hand: Hand) -> None:
     assert results is not None
     assert [row.retreat for row in results.retreats] == [0, 1, 2, 3, 4]
     assert len(results.variants) == 4
+    lost = hand.place.simulator.results_view.lost[0]
+    exactly = lost.shares
+    hand.click("simAtLeast")
+    assert sum(exactly) == pytest.approx(1)
+    assert lost.shares[0] == pytest.approx(1)
     hand.click("simSweep")
     hand.wait()
     assert hand.text("simSweepAnswer").startswith("+1 Schiffe")

@@ -130,6 +130,9 @@ class OddsBar(Painted):
     def _write(self, painter: QPainter, part: QRectF, words: str, fill: QColor, *, right: bool) -> None:
         width = painter.fontMetrics().horizontalAdvance(words) + 10
         if width + 4 > part.width():
+            words = words.rpartition(" ")[2]
+            width = painter.fontMetrics().horizontalAdvance(words) + 10
+        if width + 4 > part.width():
             return
         align = Qt.AlignmentFlag.AlignRight if right else Qt.AlignmentFlag.AlignLeft
         ink = QColor("#10151F") if fill.lightnessF() > 0.35 else QColor("#FFFFFF")

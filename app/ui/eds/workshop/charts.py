@@ -9,15 +9,17 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.text.numbers import number, percent
 from app.ui import theme
-from app.ui.eds.workshop.bars import Painted
+from app.ui.eds.workshop.bars import Painted, colour
 from app.ui.tokens import UiColours
 
 
 class Histogram(Painted):
-    """Shares of 1, 2, 3 …; the median is marked."""
+    """Shares of 1, 2, 3 … or of 0, 1, 2 …; the median is marked."""
 
-    def __init__(self, height: int = 128) -> None:
+    def __init__(self, height: int = 128, first: int = 1, token: str = "ice") -> None:
+        """``first`` is what the first bar stands for."""
         super().__init__(height)
+        self._first, self.token = first, token
         self.shares: Sequence[float] = ()
         self._median = 0
 
@@ -39,11 +41,11 @@ class Histogram(Painted):
             height = area.height() * share / top
             wide = max(1.0, step - min(3.0, step / 4))
             bar = QRectF(area.left() + at * step, area.bottom() - height, wide, height)
-            painter.fillRect(bar, QColor(ui.ice))
+            painter.fillRect(bar, colour(self.token))
         painter.setPen(QColor(ui.text3))
         every = 1 if len(shown) <= 12 else 5 if len(shown) <= 60 else 20 if len(shown) <= 200 else 50
-        for at in range(every, len(shown) + 1, every):
-            x = area.left() + (at - 0.5) * step
+        for at in range(every * (self._first > 0), len(shown) + self._first, every):
+            x = area.left() + (at - self._first + 0.5) * step
             painter.drawText(QRectF(x - 20, area.bottom() + 2, 40, 15), Qt.AlignmentFlag.AlignHCenter, str(at))
         if self._median:
             painter.setPen(QPen(QColor(ui.primary if theme.current().dark else ui.warn), 1.5, Qt.PenStyle.DashLine))

@@ -50,7 +50,7 @@ class CountField(QWidget):
         super().__init__()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
+        row.setSpacing(2)
         self._label = label(short or words)
         self._label.setMinimumWidth(round(theme.px(98)))
         self.spin = Spin()
@@ -66,7 +66,7 @@ class CountField(QWidget):
         for icon, by in (("minus", -1), ("plus", 1)):
             step = tool_button(icon, tr("{words}: {step}", words=words, step="−1" if by < 0 else "+1"), size=12)
             step.setAutoRepeat(True)
-            step.setFixedSize(round(theme.px(28)), round(theme.px(30)))
+            step.setFixedSize(round(theme.px(26)), round(theme.px(30)))
             step.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             step.clicked.connect(lambda _=False, by=by: self.spin.stepBy(by))
             row.addWidget(step)

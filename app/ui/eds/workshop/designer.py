@@ -92,7 +92,7 @@ class DesignerPanel(Panel):
 
     def _body(self) -> QHBoxLayout:
         row = QHBoxLayout()
-        row.setSpacing(16)
+        row.setSpacing(12)
         left = QVBoxLayout()
         left.setSpacing(6)
         self.picture = Silhouette()

@@ -14,6 +14,7 @@ HITS = mark("Mit wie vielen Treffern ein Schiff den Kampf beendet, im Mittel üb
 FLED = mark("Schiffe, die den Kampf verlassen haben; sie sind nicht verloren.")
 LOST = mark("Zerstörte Schiffe und Jäger im Mittel. Geflohene Schiffe zählen nicht als verloren.")
 WORTH = mark("Was die zerstörten Schiffe und Jäger im Mittel gekostet haben.")
+LOSSES = mark("In wie vielen von hundert Kämpfen die Seite genau – oder mindestens – so viele Schiffe verliert.")
 SURVIVES = mark("Wie oft das Schiff den Kampf überlebt, am Ort oder geflohen.")
 
 

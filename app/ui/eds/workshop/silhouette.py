@@ -18,7 +18,7 @@ class Silhouette(Painted):
     """A picture, nothing to read off."""
 
     def __init__(self) -> None:
-        super().__init__(142, 142)
+        super().__init__(128, 128)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._design = Design(1)
 
@@ -28,7 +28,7 @@ class Silhouette(Painted):
         self.say(tr("Zeichnung der Klasse {letter}", letter=design.letter))
 
     def sizeHint(self) -> QSize:
-        side = round(theme.px(142))
+        side = round(theme.px(128))
         return QSize(side, side)
 
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:

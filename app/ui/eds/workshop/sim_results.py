@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.eds.battle.forecast import Odds, SideOdds
 from app.engine.eds.workshop.fleets import FIRST, SECOND, expected_loss, ships_of
-from app.engine.eds.workshop.simulation import Scenario
+from app.engine.eds.workshop.simulation import Scenario, Shares, at_least
 from app.engine.eds.workshop.summaries import mean_fates, median
 from app.model.eds.parameters import Parameters
 from app.text.catalog import tr
@@ -26,6 +26,7 @@ from app.ui.eds.workshop.charts import Histogram
 from app.ui.eds.workshop.odds_words import (
     FLED,
     HITS,
+    LOSSES,
     LOST,
     ROUNDS,
     SURVIVES,
@@ -175,8 +176,32 @@ class ResultsView(QWidget):
         self._ships.setToolTip(tr(SURVIVES))
         self._ships.hide()
         self._more.toggled.connect(self._ships.setVisible)
+        column.addLayout(self._loss_charts())
         column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._ships)
+        return column
+
+    def _loss_charts(self) -> QVBoxLayout:
+        """How many ships are lost, exactly or at least so many."""
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        head = QHBoxLayout()
+        name = label(tr("Verlorene Schiffe"), "value")
+        name.setToolTip(tr(LOSSES))
+        self.at_least = button(tr("mindestens"), "small", name="simAtLeast")
+        self.at_least.setCheckable(True)
+        self.at_least.setToolTip(tr("Umschalten zwischen genau und mindestens so vielen"))
+        self.at_least.toggled.connect(lambda _: self._show_losses())
+        head.addWidget(name)
+        head.addStretch(1)
+        head.addWidget(self.at_least)
+        row = QHBoxLayout()
+        self.lost = [Histogram(74, 0, "realm3"), Histogram(74, 0, "realm5")]
+        self._loss_law: tuple[Shares, Shares] | None = None
+        for chart in self.lost:
+            row.addWidget(chart, 1)
+        column.addLayout(head)
+        column.addLayout(row)
         return column
 
     # --- showing ----------------------------------------------------------------------------------------------------
@@ -187,6 +212,8 @@ class ResultsView(QWidget):
         for token, cells in zip((first, second), self._fates, strict=True):
             for bar, _ in cells:
                 bar.token = token
+        for token, chart in zip((first, second), self.lost, strict=True):
+            chart.token = token
 
     def clear(self) -> None:
         """Nothing is known."""
@@ -204,6 +231,8 @@ class ResultsView(QWidget):
             for cell in pair:
                 cell.setText("")
         self.retreats.clearContents()
+        self._loss_law = None
+        self._show_losses()
 
     def show_results(self, results: Results, rules: Parameters, runs: str, note: str) -> None:
         """Show what is known so far."""
@@ -228,6 +257,8 @@ class ResultsView(QWidget):
             for pair, text in zip(self._loss, (losses(loss), worth(loss), _fled(side)), strict=True):
                 pair[at].setText(text)
         self._show_retreats(results)
+        self._loss_law = results.losses
+        self._show_losses()
         self._ships.setText(_survivors(odds, results.scenario))
         beside = min(SIDE_BATTLES, results.scenario.battles)
         self._beside.setText(tr("eigene Flotte, je {count} Läufe", count=number(beside)))
@@ -256,6 +287,15 @@ class ResultsView(QWidget):
         for (bar, value), part in zip(self._fates[at], mean_fates(side), strict=True):
             bar.show_share(part if side.ships else 0.0, share(part))
             value.setText(share(part) if side.ships else "–")
+
+    def _show_losses(self) -> None:
+        for at, chart in enumerate(self.lost):
+            shares = self._loss_law[at] if self._loss_law is not None else ()
+            shown = at_least(shares) if self.at_least.isChecked() else shares
+            words = ", ".join(
+                tr("{count}: {share}", count=number(n), share=share(part)) for n, part in enumerate(shown[:12])
+            )
+            chart.show_shares(shown, 0, words or tr("Noch nicht gerechnet"))
 
     def _show_retreats(self, results: Results) -> None:
         chosen = {line.retreat for line in results.scenario.first.lines}
