@@ -19,6 +19,7 @@ from app.text.catalog import tr
 from app.text.eds.phases import PHASE_NAMES, phase_label
 from app.text.parameters import standard
 from app.ui.eds.game_window import GameWindow
+from app.ui.eds.past.history import History
 from app.ui.eds.selection import Selected
 from app.ui.eds.workshop.bench import presets
 from app.ui.eds.workshop.place import SIMULATOR, Workshop
@@ -306,6 +307,39 @@ def _back(guide: Guide) -> None:
     _place(guide, GameWindow)
 
 
+def _film(guide: Guide) -> None:
+    """A look back in the middle of its film."""
+    guide.settle()
+    history = _history(_place(guide, GameWindow))
+    history.play()
+    guide.settle()
+    history.bar.step(9)
+
+
+def _charts(guide: Guide) -> QWidget:
+    room = _history(_game(guide)).charts.open()
+    while not room.settled:
+        guide.settle()
+    room.resize(guide.window.size())
+    if room.views:
+        room.views[0].choose(9)
+    return room
+
+
+def _no_charts(guide: Guide) -> QWidget:
+    room = _history(_open(guide, guide.games.fresh)).charts.open()
+    while not room.settled:
+        guide.settle()
+    return room
+
+
+def _history(game: GameWindow) -> History:
+    found = game.findChild(History, "history")
+    if found is None:
+        raise LookupError("history")
+    return found
+
+
 def _workshop(page: int) -> Callable[[Guide], QWidget]:
     def go(guide: Guide) -> QWidget:
         workshop = _game(guide).workshop.open()
@@ -418,7 +452,10 @@ STOPS: tuple[Stop, ...] = (
     Stop("submit", _submit),
     Stop("workshop-in-game", _workshop(0)),
     Stop("workshop-calculators", _workshop(2)),
+    Stop("charts", _charts),
     Stop("looking-back", _back),
+    Stop("film", _film),
+    Stop("charts-empty", _no_charts),
     Stop("looking-only", _looking),
     Stop("decided", _decided),
     Stop("curtain", _curtain),

@@ -42,6 +42,12 @@ def heading(battle: BattleRecord, names: Names) -> list[str]:
     return [*lines, fought]
 
 
+def whereabouts(battle: BattleRecord, names: Names) -> list[str]:
+    """Where the surviving fighters of each side went, a line for each side that had any."""
+    ships = {entry.nr: ship_label(entry) for side in (battle.first, battle.second) for entry in side.ships}
+    return list(_returns(battle, names, ships))
+
+
 def round_results(fought: Round, ships: dict[ShipId, str]) -> str:
     """What happened in a round: DIGITALIS(B)**✗, LJg(1) 3; "–" when nothing did."""
     results = [

@@ -1,6 +1,7 @@
 """Battle reports: all battles of the month, which everybody may read, and the chosen one in full."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -17,6 +18,7 @@ from app.text.catalog import tr
 from app.text.eds.battle_report import battle_report
 from app.text.eds.names import Names
 from app.text.numbers import month_label, place
+from app.ui.eds.battle_stage import BattleStage
 from app.ui.eds.find import point_at
 from app.ui.icons import icon
 from app.ui.widgets.basics import button
@@ -30,6 +32,8 @@ class BattleView(QWidget):
 
     place_wanted = Signal(object)
     """A Selected to be shown on the map."""
+    simulator_wanted = Signal(object)
+    """A BattleRecord to be fought again."""
 
     def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,17 +81,37 @@ class BattleView(QWidget):
         self._list.currentItemChanged.connect(self._show)
         row.addWidget(self._list, 2)
         right = QVBoxLayout()
-        self._text = QPlainTextEdit(page)
+        right.setSpacing(6)
+        self._pages = QStackedWidget(page)
+        self.stage = BattleStage(self._names, self._pages)
+        self._text = QPlainTextEdit(self._pages)
         self._text.setObjectName("battleText")
         self._text.setAccessibleName(tr("Kampfbericht"))
         self._text.setProperty("kind", "code")
         self._text.setReadOnly(True)
-        right.addWidget(self._text, 1)
-        there = button(tr("Auf Karte zeigen"), "small", "target", "battleOnMap")
-        there.clicked.connect(self._go)
-        right.addWidget(there, 0, Qt.AlignmentFlag.AlignLeft)
+        self._pages.addWidget(self.stage)
+        self._pages.addWidget(self._text)
+        right.addWidget(self._pages, 1)
+        right.addLayout(self._buttons())
         row.addLayout(right, 5)
         return page
+
+    def _buttons(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setSpacing(6)
+        there = button(tr("Auf Karte zeigen"), "small", "target", "battleOnMap")
+        there.clicked.connect(self._go)
+        as_text = button(tr("Als Text"), "small", "text", "battleAsText")
+        as_text.setCheckable(True)
+        as_text.toggled.connect(lambda on: self._pages.setCurrentIndex(int(on)))
+        copied = button(tr("Kopieren"), "small", "copy", "battleCopy")
+        copied.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.text))
+        again = button(tr("Im Simulator öffnen"), "small", "workshop", "battleSimulate")
+        again.clicked.connect(self._simulate)
+        for made in (there, as_text, copied, again):
+            row.addWidget(made)
+        row.addStretch(1)
+        return row
 
     def _item(self, battle: BattleRecord) -> QListWidgetItem:
         first, second = self._names.ruler(battle.first.ruler), self._names.ruler(battle.second.ruler)
@@ -101,12 +125,22 @@ class BattleView(QWidget):
     def _show(self, item: QListWidgetItem | None) -> None:
         battle = self._battles.get(item.data(_SEQUENCE_ROLE)) if item is not None else None
         self._text.setPlainText(battle_report(battle, self._names) if battle is not None else "")
+        if battle is not None:
+            self.stage.show_battle(battle)
+
+    def _chosen(self) -> BattleRecord | None:
+        row = self._list.currentRow()
+        return self._battles.get(self._list.item(row).data(_SEQUENCE_ROLE)) if row >= 0 else None
 
     def _go(self) -> None:
-        row = self._list.currentRow()
-        battle = self._battles.get(self._list.item(row).data(_SEQUENCE_ROLE)) if row >= 0 else None
+        battle = self._chosen()
         if battle is not None:
             self.place_wanted.emit(point_at(self._view, battle.x, battle.y))
+
+    def _simulate(self) -> None:
+        battle = self._chosen()
+        if battle is not None:
+            self.simulator_wanted.emit(battle)
 
 
 def _nothing(report: MonthReport | None) -> str:

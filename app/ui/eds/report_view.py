@@ -1,6 +1,7 @@
 """The month report („Monatsbericht“): blocks by importance, every line a way to its place on the map."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont
@@ -8,6 +9,8 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
     QHBoxLayout,
+    QLineEdit,
+    QPushButton,
     QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -17,16 +20,18 @@ from PySide6.QtWidgets import (
 
 from app.model.eds import events as e
 from app.model.eds.view import MonthReport, PlayerView
-from app.text.catalog import mark, tr
+from app.text.catalog import tr
 from app.text.eds.phases import phase_label
 from app.text.eds.report import TITLES, Block, ReportLine, report_lines
 from app.text.numbers import month_label
 from app.ui import theme
 from app.ui.eds.find import point_at, ship_of, star_of
+from app.ui.eds.read_marks import load, save
+from app.ui.eds.report_filter import KINDS, Filter, Kind
 from app.ui.eds.selection import Selected
 from app.ui.icons import icon
 from app.ui.tokens import Theme
-from app.ui.widgets.basics import button, label
+from app.ui.widgets.basics import Elided, button
 from app.ui.widgets.notices import Empty
 
 _ICONS: dict[Block, tuple[str, str]] = {
@@ -39,16 +44,10 @@ _ICONS: dict[Block, tuple[str, str]] = {
     Block.NEWS: ("megaphone", "text2"),
     Block.ORDERS: ("check", "text3"),
 }
-_FILTERS: tuple[tuple[str, str, frozenset[Block]], ...] = (
-    ("all", mark("Alles"), frozenset(Block)),
-    ("important", mark("Wichtiges"), frozenset({Block.FAILED, Block.LOSSES, Block.BATTLES, Block.GAINS, Block.NOTES})),
-    ("war", mark("Kämpfe und Verluste"), frozenset({Block.LOSSES, Block.BATTLES})),
-    ("economy", mark("Wirtschaft"), frozenset({Block.GAINS, Block.ECONOMY})),
-    ("news", mark("Nachrichten"), frozenset({Block.NEWS})),
-)
 _ROW_HEIGHT = 24
 _LINE_ROLE = Qt.ItemDataRole.UserRole
 _BLOCK_ROLE = Qt.ItemDataRole.UserRole + 1
+_NUMBER_ROLE = Qt.ItemDataRole.UserRole + 2
 
 
 class ReportView(QWidget):
@@ -59,11 +58,17 @@ class ReportView(QWidget):
     battle_wanted = Signal(int)
     """Number of a battle."""
 
+    marks_changed = Signal()
+    """A line was looked at; ``unread_places`` are others now."""
+
     def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("reportView")
         self._view = view
         self._lines: Sequence[ReportLine] = ()
+        self.filter = Filter()
+        self._file: Path | None = None
+        self._selected: Callable[[], Selected | None] = lambda: None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -77,9 +82,49 @@ class ReportView(QWidget):
             column.addWidget(Empty("report", tr("Noch kein Monat ausgewertet.")), 1)
             return
         column.addLayout(self._head(report))
+        self._changes = Elided("", "second")
+        self._changes.setObjectName("reportChanges")
+        self._changes.setContentsMargins(12, 0, 12, 4)
+        self._changes.hide()
+        column.addWidget(self._changes)
         column.addWidget(self._stack, 1)
         self._fill(report_lines(report, view))
         theme.notifier.changed.connect(self._dress)
+
+    # --- what others tell it ------------------------------------------------------------------------------------------
+
+    def show_changes(self, words: str) -> None:
+        """What is different since last month."""
+        if self._lines:
+            self._changes.set_text(words)
+            self._changes.setVisible(bool(words))
+
+    def follow(self, selected: Callable[[], Selected | None]) -> None:
+        """Whom to ask what is selected, for „Nur dieses Objekt“."""
+        self._selected = selected
+
+    def selection_changed(self) -> None:
+        """Something else is selected now."""
+        if self._lines and self._only.isChecked():
+            self._show_only()
+
+    def keep_marks_in(self, file: Path) -> None:
+        """Take up what was looked at before, and keep what will be."""
+        self._file = file
+        self.filter.read = load(file)
+        self._show()
+
+    @property
+    def unread(self) -> int:
+        """Important lines nobody has looked at."""
+        return sum(self.filter.unread(at, line) for at, line in enumerate(self._lines))
+
+    @property
+    def unread_places(self) -> frozenset[tuple[int, int]]:
+        """Fields of which important unread lines speak."""
+        lines = (line for at, line in enumerate(self._lines) if self.filter.unread(at, line))
+        places = (place_of(line.event, self._view) for line in lines)
+        return frozenset((place.x, place.y) for place in places if place is not None)
 
     @property
     def blocks(self) -> list[QTreeWidgetItem]:
@@ -92,21 +137,35 @@ class ReportView(QWidget):
         """All lines, in order of happening."""
         return [line.text for line in self._lines]
 
+    # --- parts --------------------------------------------------------------------------------------------------------
+
     def _head(self, report: MonthReport) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(10, 6, 10, 4)
         row.setSpacing(4)
-        row.addWidget(label(tr("Monatsbericht {month}", month=month_label(report.month)), "value"))
-        row.addSpacing(12)
+        row.addWidget(Elided(tr("Monatsbericht {month}", month=month_label(report.month)), "value"), 1)
         group = QButtonGroup(self)
-        for key, title, blocks in _FILTERS:
-            chip = button(tr(title), "small", name=f"report_{key}")
-            chip.setCheckable(True)
-            chip.setChecked(key == "all")
-            chip.clicked.connect(lambda _=False, blocks=blocks: self._filter(blocks))
+        for kind in KINDS:
+            chip = _chip(tr(kind.title), f"report_{kind.key}")
+            chip.setChecked(kind is KINDS[0])
+            chip.clicked.connect(lambda _=False, kind=kind: self._filter(kind))
             group.addButton(chip)
             row.addWidget(chip)
-        row.addStretch(1)
+        self._unread = _chip("", "report_unread")
+        self._unread.toggled.connect(self._only_unread)
+        self._only = _chip(tr("Nur dieses Objekt"), "report_object")
+        self._only.setToolTip(tr("Nur Zeilen zu dem, was ausgewählt ist"))
+        self._only.toggled.connect(self._show_only)
+        words = QLineEdit()
+        words.setObjectName("reportSearch")
+        words.setPlaceholderText(tr("Suchen …"))
+        words.setAccessibleName(tr("Im Monatsbericht suchen"))
+        words.setClearButtonEnabled(True)
+        words.setMinimumWidth(90)
+        words.setMaximumWidth(180)
+        words.textChanged.connect(self._search)
+        for widget in (self._unread, self._only, words):
+            row.addWidget(widget)
         return row
 
     def _fill(self, lines: Sequence[ReportLine]) -> None:
@@ -121,24 +180,65 @@ class ReportView(QWidget):
             head.setFont(0, theme.font(12, QFont.Weight.DemiBold))
             head.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
             head.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            for line in of_block:
-                head.addChild(_item(line))
+            for at, line in enumerate(lines):
+                if line.block is block:
+                    head.addChild(_item(line, at))
             self.tree.addTopLevelItem(head)
             head.setExpanded(block is not Block.ORDERS)
         self._dress(theme.current())
-        self._filter(frozenset(Block))
+        self._show()
 
-    def _filter(self, blocks: frozenset[Block]) -> None:
-        for item in self.blocks:
-            item.setHidden(Block(item.data(0, _BLOCK_ROLE)) not in blocks)
+    def _filter(self, kind: Kind) -> None:
+        self.filter.kind = kind
+        self._show()
+
+    def _search(self, words: str) -> None:
+        self.filter.words = words.strip()
+        self._show()
+
+    def _only_unread(self, on: bool) -> None:
+        self.filter.unread_only = on
+        self._show()
+
+    def _show_only(self) -> None:
+        self.filter.thing = self._selected() if self._only.isChecked() else None
+        self._show()
+
+    def _show(self) -> None:
+        """Hide what is not wanted, and say how much is unread."""
+        for head in self.blocks:
+            shown = 0
+            for item in _children(head):
+                at = item.data(0, _NUMBER_ROLE)
+                wanted = self.filter.shows(at, self._lines[at])
+                item.setHidden(not wanted)
+                item.setFont(0, _font(bold=self.filter.unread(at, self._lines[at])))
+                shown += wanted
+            head.setHidden(not shown)
+        if self._lines:
+            self._unread.setText(tr("Ungelesen {count}", count=self.unread))
         self._stack.setCurrentIndex(1 if all(item.isHidden() for item in self.blocks) else 0)
+
+    def _look_at(self, item: QTreeWidgetItem) -> None:
+        """From now on the line counts as read."""
+        at = item.data(0, _NUMBER_ROLE)
+        if at in self.filter.read:
+            return
+        self.filter.read.add(at)
+        item.setFont(0, _font(bold=False))
+        self._unread.setText(tr("Ungelesen {count}", count=self.unread))
+        if self._file is not None:
+            save(self._file, self.filter.read)
+        self.marks_changed.emit()
 
     def _go(self, item: QTreeWidgetItem) -> None:
         """To the place a line speaks of."""
         event = item.data(0, _LINE_ROLE)
         if event is None:
             item.setExpanded(not item.isExpanded())
-        elif isinstance(event, e.BattleFought):
+            return
+        self._look_at(item)
+        if isinstance(event, e.BattleFought):
             self.battle_wanted.emit(event.sequence)
         elif (there := place_of(event, self._view)) is not None:
             self.place_wanted.emit(there)
@@ -162,8 +262,24 @@ def place_of(event: object, view: PlayerView) -> Selected | None:
     return ship_of(view, ship) if isinstance(ship, int) else None
 
 
-def _item(line: ReportLine) -> QTreeWidgetItem:
+def _children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    items = (head.child(at) for at in range(head.childCount()))
+    return [item for item in items if item is not None]
+
+
+def _chip(text: str, name: str) -> QPushButton:
+    made = button(text, "small", name=name)
+    made.setCheckable(True)
+    return made
+
+
+def _font(*, bold: bool) -> QFont:
+    return theme.font(12, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
+
+
+def _item(line: ReportLine, at: int) -> QTreeWidgetItem:
     item = QTreeWidgetItem([line.text])
+    item.setData(0, _NUMBER_ROLE, at)
     item.setData(0, _LINE_ROLE, line.event)
     item.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
     phase = phase_label(line.phase) if line.phase else tr("ohne Phase")

@@ -121,6 +121,22 @@ def _ships(rows: Sequence[Figures | None]) -> tuple[Series, ...]:
     return tuple(made)
 
 
+def changes(before: Figures, now: Figures) -> str:
+    """What is different since an earlier month; empty when nothing is."""
+    pairs = (
+        (tr("WE"), now.money - before.money),
+        ("EV", now.ev - before.ev),
+        (tr("Sterne"), now.stars - before.stars),
+        (tr("Schiffe"), sum(now.ships.values()) - sum(before.ships.values())),
+        (tr("Bevölkerung"), now.population - before.population),
+        (tr("Erz"), now.ore - before.ore),
+        (tr("Uran"), now.uranium - before.uranium),
+        (tr("Getreide"), now.grain - before.grain),
+    )
+    parts = [f"{name} {'+' if change > 0 else ''}{number(change)}" for name, change in pairs if change]
+    return tr("Seit letztem Monat: {changes}", changes=" · ".join(parts)) if parts else ""
+
+
 def as_csv(plot: Plot) -> str:
     """The numbers of a plot as a table, for any spreadsheet."""
     out = io.StringIO()

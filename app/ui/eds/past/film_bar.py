@@ -42,6 +42,8 @@ class FilmBar(QFrame):
         self.scrubber = Scrubber()
         self.scrubber.valueChanged.connect(self._moved)
         self._title = label("", "value")
+        self.caption = ""
+        """What it says of the frame on show."""
         self._caption = Elided("", "second")
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 6, 10, 6)
@@ -59,11 +61,6 @@ class FilmBar(QFrame):
     def frame(self) -> int:
         """Number of the frame on show."""
         return self.scrubber.value()
-
-    @property
-    def caption(self) -> str:
-        """What it says of the frame on show."""
-        return self._caption.toolTip() or self._caption.text()
 
     @property
     def all_months(self) -> bool:
@@ -129,8 +126,9 @@ class FilmBar(QFrame):
     def _moved(self, at: int) -> None:
         if self._frames:
             frame = self._frames[at]
-            self._caption.setText(caption(frame))
-            self.scrubber.setAccessibleDescription(caption(frame))
+            self.caption = caption(frame)
+            self._caption.set_text(self.caption)
+            self.scrubber.setAccessibleDescription(self.caption)
             self.shown.emit(frame)
 
     def _show_state(self) -> None:

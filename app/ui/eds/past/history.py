@@ -6,6 +6,7 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton
 
+from app.model.eds.battle import BattleRecord
 from app.model.eds.events import BattleFought, ShipDestroyed, ShipLost, StarTaken
 from app.model.eds.view import MonthReport, PlayerView
 from app.text.catalog import tr
@@ -13,9 +14,13 @@ from app.text.numbers import month_label
 from app.ui import theme, worker
 from app.ui.eds.map.past import past_of
 from app.ui.eds.past.archive import Archive
+from app.ui.eds.past.figures import changes, figures_of
 from app.ui.eds.past.film_bar import FilmBar
 from app.ui.eds.past.reel import Frame, reel
 from app.ui.eds.past.room import ChartsDoor
+from app.ui.eds.read_marks import file_of
+from app.ui.eds.selection import Selected
+from app.ui.eds.workshop.map_dialog import from_battle
 from app.ui.icons import icon
 
 if TYPE_CHECKING:
@@ -55,6 +60,7 @@ class History(QObject):
         self._add_keys()
         if window.desk.looking_back:
             _frame_in_ice(window)
+        self._serve_report()
         QTimer.singleShot(_AHEAD_MS, self, self._fetch_ahead)
 
     @property
@@ -80,6 +86,31 @@ class History(QObject):
     def _fetch_ahead(self) -> None:
         beside = [month for month in (self.month - 1, self.month + 1) if 0 <= month < self._last]
         worker.start(self, lambda _: [self._archive.desk(month) for month in beside])
+
+    # --- the report ---------------------------------------------------------------------------------------------------
+
+    def _serve_report(self) -> None:
+        """The report learns what is selected, what was read before, and what changed."""
+        window, desk = self._window, self._window.desk
+        if desk.report is None:
+            return
+        window.report.keep_marks_in(file_of(desk.status.match.id, desk.view.player, self.month))
+        window.report.follow(self._selected)
+        window.map.widget.selected.connect(lambda _: window.report.selection_changed())
+        window.battles.simulator_wanted.connect(self._fight_again)
+        self._busy += 1
+        task = worker.start(self, lambda _: figures_of(self._archive.view(self.month - 1), None))
+        task.done.connect(lambda before: window.report.show_changes(changes(before, figures_of(desk.view, None))))
+        task.ended.connect(self._rest)
+
+    def _fight_again(self, battle: BattleRecord) -> None:
+        """The fleets of a reported battle in the simulator."""
+        workshop = self._window.workshop.open()
+        workshop.work_out(*from_battle(self._window.desk.view, battle))
+
+    def _selected(self) -> Selected | None:
+        thing = self._window.map.widget.state.chosen
+        return Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None
 
     def _rest(self) -> None:
         self._busy -= 1
