@@ -85,8 +85,10 @@ class BattleStage(QWidget):
         if battle is None:
             return
         now = step(battle, self.round)
-        kind = f" · {tr('Anschlussgefecht')}" if battle.follow_up else ""
-        self._title.set_text(tr("Kampf bei {place}", place=place(battle.x, battle.y)) + kind)
+        parts = [tr("Kampf bei {place}", place=place(battle.x, battle.y))]
+        if battle.follow_up:
+            parts.append(tr("Anschlussgefecht"))
+        self._title.set_text(" · ".join(parts))
         self._at.setText(tr("Runde {now} von {all}", now=now.round, all=len(battle.rounds)))
         self._results.set_text(now.words)
         page = QWidget()

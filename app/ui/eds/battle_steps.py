@@ -22,7 +22,8 @@ class ShipNow(NamedTuple):
         if self.destroyed:
             return tr("zerstört")
         hits = ntr("{count} Treffer", "{count} Treffer", self.hits) if self.hits else tr("unversehrt")
-        return f"{hits}, {tr('geflohen')}" if self.fled else hits
+        fled = tr("geflohen")
+        return f"{hits}, {fled}" if self.fled else hits
 
 
 class SideNow(NamedTuple):
@@ -47,7 +48,8 @@ class SideNow(NamedTuple):
         if not self.fighters_at_first:
             return ships
         left, first = number(self.fighters_left), number(self.fighters_at_first)
-        return f"{ships} · {tr('Jäger {left} von {all}', left=left, all=first)}"
+        fighters = tr("Jäger {left} von {all}", left=left, all=first)
+        return f"{ships} · {fighters}"
 
 
 class Step(NamedTuple):

@@ -195,7 +195,8 @@ class _MonthMarks(QObject):
         text = month_label(month + 1)
         for action in _leaves(self._menu) if isinstance(self._menu, QMenu) else []:
             if action.text().split("  ")[0] == text and mark:
-                action.setText(f"{text}  {tr('Kämpfe') if mark == 'battle' else tr('Verluste')}")
+                word = tr("Kämpfe") if mark == "battle" else tr("Verluste")
+                action.setText(f"{text}  {word}")
                 action.setIcon(icon("swords" if mark == "battle" else "void", "warn" if mark == "battle" else "err"))
 
 
