@@ -36,7 +36,7 @@ from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip
 
 DESIGN, SIMULATOR, CALCULATORS = 0, 1, 2
-NARROW = 1_540
+NARROW = 1_590
 """Below this width (px) the simulator becomes a tab: the design document says 1,440, but then numbers are cut off."""
 _LIBRARY_WIDTH, _SIMULATOR_WIDTH = 220, 478
 _MOST_FAULTS = 8
