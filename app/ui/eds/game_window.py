@@ -274,7 +274,7 @@ class GameWindow(QMainWindow):
         if not self.locked:
             self.bar.show_hints(outlook.hints)
             self.bar.show_money(outlook.money)
-            self.tables.show_plan(outlook.stars)
+            self.tables.show_plan(outlook.stars, outlook.at_jump)
             self.map.show_ships(outlook.at_jump)
             self.chartroom.show_outlook(outlook)
         if self._asked:

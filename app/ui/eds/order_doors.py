@@ -1,25 +1,34 @@
 """Doors to the one list of orders: buttons at hand, dialogs by phase. Each writes through the window."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QMenu
 
 from app.engine.eds.planner.advice import effect_of, suggest
 from app.engine.eds.planner.templates import Template, orders_of
 from app.model.eds.orders import Orders
-from app.text.catalog import mark, tr
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
+from app.text.catalog import mark, ntr, tr
 from app.text.eds.effects import trouble_words
 from app.text.eds.fields import PHASES
+from app.text.eds.names import Names
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
 from app.text.eds.sheets import parse_sheet
 from app.ui.eds import undo_store
 from app.ui.eds.dialogs.order_choice import OrderChoice
 from app.ui.eds.dialogs.order_dialog import OrderDialog
-from app.ui.eds.order_actions import Action
+from app.ui.eds.map.chart import Thing
+from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
 from app.ui.eds.quick_line import QuickLine
+from app.ui.eds.selection import Selected
+from app.ui.icons import icon
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -36,10 +45,14 @@ class OrderDoors(QObject):
         self._quick: QuickLine | None = None
         self._palette: CommandPalette | None = None
         self._fill_menu()
+        window.map.widget.installEventFilter(self)
 
     def act(self, action: Action, nr: int) -> None:
         """Write the order that lies at hand, or ask for its values."""
         if self._window.locked:
+            return
+        if action.key == "jump":
+            self._window.map.aim(nr)
             return
         if not action.direct:
             self.open_dialog(action.phase, nr)
@@ -52,6 +65,49 @@ class OrderDoors(QObject):
         trouble = trouble_words(order, effect, self._view)
         if trouble:
             self._window.say(tr("{order} eingetragen, aber: {reason}", order=name, reason=trouble))
+
+    def act_on_many(self, action: Action, numbers: Sequence[int]) -> None:
+        """The same order for several things, as one step."""
+        if self._window.locked:
+            return
+        orders: Orders = ()
+        for nr in numbers:
+            orders = (*orders, suggest(self._view, (*self._window.draft.orders, *orders), action.phase, nr))
+        name = ntr("{order} für {count} Objekt", "{order} für {count} Objekte", len(orders), order=tr(action.text))
+        self._take(orders, name)
+
+    def fill_map_menu(self, menu: QMenu, things: Sequence[Thing]) -> None:
+        """Actions for the own things of a point."""
+        for thing in things:
+            if self._window.locked or not self._is_own(thing):
+                continue
+            names = Names(self._view)
+            title = names.ship(thing.nr) if thing.kind == "ship" else names.star(thing.nr)
+            inner = menu.addMenu(title.replace("&", "&&"))
+            for action in SHIP if thing.kind == "ship" else STAR:
+                entry = inner.addAction(icon(action.icon), tr(action.text))
+                entry.triggered.connect(lambda _=False, action=action, nr=thing.nr: self.act(action, nr))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Single letters act on what is selected while the map has the focus."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        selected = self._window.selection.selected
+        if selected is None or event.modifiers() != Qt.KeyboardModifier.NoModifier or self._window.locked:
+            return False
+        actions = {"ship": SHIP, "star": STAR}.get(selected.kind, ())
+        letter = event.text().upper()
+        action = next((each for each in actions if letter and each.map_key == letter and each.key != "jump"), None)
+        if action is None or not self._is_own(selected):
+            return False
+        self.act(action, selected.nr)
+        return True
+
+    def _is_own(self, thing: Selected | Thing) -> bool:
+        if thing.kind == "point":
+            return False
+        mine: Sequence[Ship | Star] = self._view.ships if thing.kind == "ship" else self._view.stars
+        return any(each.nr == thing.nr for each in mine)
 
     def open_dialog(self, phase: int, nr: int = 0) -> OrderDialog | None:
         """The dialog of a phase, for one thing or for the first that suits."""

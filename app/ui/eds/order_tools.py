@@ -20,6 +20,7 @@ from app.ui.eds.planner.panel import PlannerPanel
 from app.ui.eds.repairs import mend, mend_all
 from app.ui.eds.selection import Selected
 from app.ui.eds.submit_dialog import SubmitDialog
+from app.ui.eds.table_door import TableDoor
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -46,6 +47,7 @@ class OrderTools(QObject):
         window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
         if not window.locked:
             self._keep_steps()
+            self.cells = TableDoor(window)
             self.completion = Completion(window.orders.text, self._view)
 
     # --- planner ----------------------------------------------------------------------------------------------------

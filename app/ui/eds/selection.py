@@ -54,6 +54,7 @@ class SelectionPanel(QScrollArea):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.selected: Selected | None = None
         self.setAccessibleName(tr("Auswahl"))
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -62,6 +63,7 @@ class SelectionPanel(QScrollArea):
 
     def show_selection(self, view: PlayerView, selected: Selected | None, *, locked: bool = False) -> None:
         """Show this thing as the view knows it."""
+        self.selected = selected
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(12, 12, 12, 12)

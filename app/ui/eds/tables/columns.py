@@ -6,13 +6,15 @@ from typing import Generic, NamedTuple, TypeVar
 from app.engine.eds.economy import grain_need, taxes
 from app.engine.eds.jumps import ship_range
 from app.model.eds.kinds import NO_CODE, Status
+from app.model.eds.orders import Load, NameShip, NameStar, Order, Refuel, SetRetreat
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import ChartStar, PlayerView, RulerLine
-from app.model.ids import PlayerId, StarId
+from app.model.ids import PlayerId, ShipId, StarId
 from app.text.catalog import mark, tr
 from app.text.numbers import number
 from app.ui.eds.outlook import Planned
+from app.ui.eds.tables import edits
 
 T = TypeVar("T")
 UNKNOWN = "?"
@@ -38,6 +40,10 @@ class Column(NamedTuple, Generic[T]):
     """Text, aligned left; numbers are aligned right."""
     least: int = 40
     """Least width in px."""
+    edit: Callable[[T, str], Order | None] | None = None
+    """The order that what was typed stands for; None when it is none."""
+    kind: type[Order] | None = None
+    """Orders that stand behind the cell."""
 
 
 class StarRow(NamedTuple):
@@ -62,6 +68,8 @@ class ShipRow(NamedTuple):
     ship: Ship
     owner_name: str
     view: PlayerView
+    planned: Ship | None = None
+    """As it will be when ships jump."""
 
     @property
     def owner(self) -> PlayerId:
@@ -94,10 +102,11 @@ def star_rows(view: PlayerView, planned: Mapping[StarId, Planned]) -> list[StarR
     return rows
 
 
-def ship_rows(view: PlayerView) -> list[ShipRow]:
+def ship_rows(view: PlayerView, at_jump: Mapping[ShipId, Ship] | None = None) -> list[ShipRow]:
     """Own ships, then foreign ones."""
-    names = names_of(view)
-    return [ShipRow(ship, names.get(ship.owner, "–"), view) for ship in (*view.ships, *view.seen_ships)]
+    names, later = names_of(view), at_jump or {}
+    ships = (*view.ships, *view.seen_ships)
+    return [ShipRow(ship, names.get(ship.owner, "–"), view, later.get(ship.nr)) for ship in ships]
 
 
 def ruler_rows(view: PlayerView) -> list[RulerRow]:
@@ -161,7 +170,14 @@ def _text(text: str) -> Cell:
 
 STAR_COLUMNS: Sequence[Column[StarRow]] = (
     Column(mark("Nr."), mark("Nummer des Sterns"), lambda row: _count(row.place.nr)),
-    Column(mark("Name"), mark("Name des Sterns"), lambda row: _text(row.star.name if row.star else ""), True),
+    Column(
+        mark("Name"),
+        mark("Name des Sterns"),
+        lambda row: _text(row.star.name if row.star else ""),
+        True,
+        edit=lambda row, text: edits.rename_star(row.place.nr, text),
+        kind=NameStar,
+    ),
     Column("X,Y", mark("Feld der Karte"), lambda row: _place(row.place.x, row.place.y)),
     Column(mark("BV"), mark("Bevölkerung, nach diesem Zug"), _population, least=70),
     Column("I", mark("Industrie: Werft, Erz, Uran, Getreide, Forschung"), _industry, least=56),
@@ -184,6 +200,16 @@ def _cargo(row: ShipRow) -> Cell:
     return Cell(f"{ship.good} {number(ship.amount)}" if ship.good else "–", float(ship.amount))
 
 
+def _later(count: Callable[[Ship], int]) -> Callable[[ShipRow], Cell]:
+    """A number that orders of phases 1 to 6 change."""
+    return lambda row: _count(count(row.ship), count(row.planned) if row.planned is not None else None)
+
+
+def _ship_name(row: ShipRow) -> Cell:
+    later = row.planned.name if row.planned is not None and row.planned.name != row.ship.name else ""
+    return Cell(row.ship.name, row.ship.name.casefold(), later)
+
+
 def _range(row: ShipRow) -> Cell:
     now = ship_range(row.ship, row.view.parameters.movement)
     full = row.ship.build.range
@@ -196,16 +222,43 @@ def _systems(counts: Sequence[int]) -> Cell:
 
 SHIP_COLUMNS: Sequence[Column[ShipRow]] = (
     Column(mark("Nr."), mark("Nummer des Schiffs"), lambda row: _count(row.ship.nr)),
-    Column(mark("Name"), mark("Name des Schiffs"), lambda row: _text(row.ship.name), True),
+    Column(
+        mark("Name"),
+        mark("Name des Schiffs"),
+        _ship_name,
+        True,
+        edit=lambda row, text: edits.rename_ship(row.ship, text),
+        kind=NameShip,
+    ),
     Column("X,Y", mark("Feld der Karte"), lambda row: _place(row.ship.x, row.ship.y)),
     Column("G", mark("Größe: Klasse A bis Z"), lambda row: _text(row.ship.build.design.letter)),
     Column("RW", mark("Reichweite in Feldern, mit Schäden"), _range),
-    Column("SP", mark("Uran im Tank: Sprünge, die noch möglich sind"), lambda row: _count(row.ship.uranium)),
+    Column(
+        "SP",
+        mark("Uran im Tank: Sprünge, die noch möglich sind"),
+        _later(lambda ship: ship.uranium),
+        least=56,
+        edit=lambda row, text: edits.refuel(row.ship, text),
+        kind=Refuel,
+    ),
     Column("Tk", mark("Tanks"), lambda row: _count(row.ship.build.design.tanks)),
-    Column("T", mark("Treffer"), lambda row: _count(row.ship.hits)),
-    Column("R", mark("Rückzugszahl"), lambda row: _count(row.ship.retreat)),
+    Column("T", mark("Treffer"), _later(lambda ship: ship.hits)),
+    Column(
+        "R",
+        mark("Rückzugszahl"),
+        _later(lambda ship: ship.retreat),
+        least=48,
+        edit=lambda row, text: edits.retreat(row.ship, text),
+        kind=SetRetreat,
+    ),
     Column("LR", mark("Laderaum"), lambda row: _count(row.ship.build.cargo_space)),
-    Column(mark("Ladung"), mark("Ware und Menge an Bord"), _cargo),
+    Column(
+        mark("Ladung"),
+        mark("Ware und Menge an Bord"),
+        _cargo,
+        edit=lambda row, text: edits.load(row.ship, text),
+        kind=Load,
+    ),
     Column("JG", mark("Hangars"), lambda row: _count(row.ship.build.design.hangars)),
     Column("Ljg", mark("Laserjäger an Bord"), lambda row: _count(row.ship.laser_fighters)),
     Column("Tjg", mark("Thermojäger an Bord"), lambda row: _count(row.ship.thermo_fighters)),

@@ -3,8 +3,17 @@
 from collections.abc import Sequence
 from typing import Generic, Literal, Protocol, TypeVar
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, QSortFilterProxyModel, Qt
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 
+from app.model.eds.orders import Order
 from app.model.ids import NOBODY, PlayerId
 from app.text.catalog import tr
 from app.ui import emblems
@@ -29,9 +38,14 @@ R = TypeVar("R", bound=Row)
 class RowModel(QAbstractTableModel, Generic[R]):
     """Cells are worked out when they are first seen and kept until the rows change."""
 
+    edited = Signal(object)
+    """The Order that was typed into a cell."""
+
     def __init__(self, columns: Sequence[Column[R]], emblem_column: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._columns = columns
+        self.editor: PlayerId | None = None
+        """Whose things can be edited; None while nothing can."""
         self._emblem_column = emblem_column
         self._rows: Sequence[R] = ()
         self._cells: dict[tuple[int, int], Cell] = {}
@@ -75,6 +89,8 @@ class RowModel(QAbstractTableModel, Generic[R]):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 cell = self._cell(index)
                 return f"{cell.text} → {cell.planned}" if cell.planned else cell.text
+            case Qt.ItemDataRole.EditRole:
+                return self._cell(index).planned or self._cell(index).text
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self._alignment(column)
             case Qt.ItemDataRole.DecorationRole if index.column() == self._emblem_column and row.owner:
@@ -91,6 +107,25 @@ class RowModel(QAbstractTableModel, Generic[R]):
         if cell is None:
             cell = self._cells[place] = self._columns[index.column()].cell(self._rows[index.row()])
         return cell
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        """Cells of own things can be edited where an order stands for it."""
+        flags = super().flags(index)
+        own = self.editor is not None and self._rows[index.row()].owner == self.editor
+        return flags | Qt.ItemFlag.ItemIsEditable if own and self._columns[index.column()].edit else flags
+
+    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        """What is typed becomes an order; the cell itself changes when the month was run with it."""
+        edit = self._columns[index.column()].edit
+        order = edit(self._rows[index.row()], str(value)) if edit is not None else None
+        if order is None:
+            return False
+        self.edited.emit(order)
+        return True
+
+    def orders_behind(self, column: int) -> type[Order] | None:
+        """The kind of orders a cell stands for."""
+        return self._columns[column].kind
 
     def _alignment(self, column: Column[R]) -> Qt.AlignmentFlag:
         side = Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight

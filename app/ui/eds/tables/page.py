@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -21,11 +21,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.model.ids import PlayerId
-from app.text.catalog import mark, tr
+from app.text.catalog import mark, ntr, tr
 from app.ui import theme
+from app.ui.eds.order_actions import Action
 from app.ui.eds.tables.columns import Column
 from app.ui.eds.tables.model import PLANNED_ROLE, Owners, Row, RowFilter, RowModel
-from app.ui.widgets.basics import button
+from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Empty
 
 R = TypeVar("R", bound=Row)
@@ -45,6 +46,12 @@ class TablePage(QWidget, Generic[R]):
     """The row that was clicked or walked to."""
     centred = Signal(object)
     """The row that was double-clicked."""
+    order_wanted = Signal(object)
+    """The Order that was typed into a cell."""
+    strike_wanted = Signal(object, object)
+    """The row and the kind of orders behind a cell, to be struck."""
+    batch_wanted = Signal(object, object)
+    """An Action and the rows it is for."""
 
     def __init__(
         self,
@@ -76,6 +83,10 @@ class TablePage(QWidget, Generic[R]):
         else:
             self.rows.show_owners("all")
         column.addWidget(self._stack, 1)
+        self._batch: QWidget | None = None
+        self.model.edited.connect(self.order_wanted)
+        self.table.installEventFilter(self)
+        self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_batch())
         self.table.selectionModel().currentRowChanged.connect(self._choose)
         self.table.doubleClicked.connect(self._centre)
         self._quiet = False
@@ -92,7 +103,15 @@ class TablePage(QWidget, Generic[R]):
         self._show_what_there_is()
 
     def select(self, wanted: Callable[[R], bool]) -> None:
-        """Mark the row that is wanted, without telling anybody; none when it is not shown."""
+        """Mark the row that is wanted, without telling anybody; none when it is not shown.
+
+        Where one is in that row already, cell and marks stay: the wish came from here.
+        """
+        now = self.table.currentIndex()
+        if now.isValid() and wanted(self.model.row(self.rows.mapToSource(now).row())):
+            if not self.table.selectionModel().hasSelection():
+                self.table.selectRow(now.row())
+            return
         self._quiet = True
         self.table.clearSelection()
         for at in range(self.rows.rowCount()):
@@ -100,6 +119,50 @@ class TablePage(QWidget, Generic[R]):
                 self.table.setCurrentIndex(self.rows.index(at, 1))
                 break
         self._quiet = False
+
+    def allow_editing(self, me: PlayerId, actions: Sequence[Action]) -> None:
+        """Cells of own things write orders; several rows get a bar with these actions."""
+        self.model.editor = me
+        triggers = QAbstractItemView.EditTrigger
+        self.table.setEditTriggers(triggers.EditKeyPressed | triggers.SelectedClicked)
+        self._batch = QWidget()
+        self._batch.setObjectName(f"{self.table.objectName()}_batch")
+        row = QHBoxLayout(self._batch)
+        row.setContentsMargins(8, 4, 8, 4)
+        self._batch_title = label("", "value")
+        row.addWidget(self._batch_title)
+        for action in actions:
+            each = button(tr(action.text), "small", name=f"batch_{action.key}")
+            each.clicked.connect(lambda _=False, action=action: self.batch_wanted.emit(action, self.selected_rows()))
+            row.addWidget(each)
+        row.addStretch(1)
+        layout = self.layout()
+        if layout is not None:
+            layout.addWidget(self._batch)
+        self._batch.hide()
+
+    def selected_rows(self) -> list[R]:
+        """The rows that are marked, from top to bottom."""
+        indexes = sorted(self.table.selectionModel().selectedRows(), key=lambda index: index.row())
+        return [self.model.row(self.rows.mapToSource(index).row()) for index in indexes]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Entf strikes the order behind a cell."""
+        struck = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Delete
+        if struck and event.type() == QEvent.Type.KeyPress and self.model.editor is not None:
+            index = self.table.currentIndex()
+            kind = self.model.orders_behind(index.column()) if index.isValid() else None
+            if kind is not None:
+                self.strike_wanted.emit(self.model.row(self.rows.mapToSource(index).row()), kind)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _show_batch(self) -> None:
+        if self._batch is None:
+            return
+        count = len(self.table.selectionModel().selectedRows())
+        self._batch_title.setText(ntr("{count} gewählt", "{count} gewählt", count))
+        self._batch.setVisible(count > 1)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Columns are measured when somebody first looks at them."""

@@ -1,10 +1,11 @@
 """The tables of a month as pages: stars, ships, rulers. They share one selection with the map."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.model.ids import StarId
 from app.text.catalog import tr
@@ -53,9 +54,10 @@ class Tables(QObject):
             page.chosen.connect(lambda row: self.chosen.emit(_selected(row)))
             page.centred.connect(lambda row: self.centred.emit(_selected(row)))
 
-    def show_plan(self, planned: Mapping[StarId, Planned]) -> None:
-        """Show what stars will be after the month."""
+    def show_plan(self, planned: Mapping[StarId, Planned], at_jump: Sequence[Ship] = ()) -> None:
+        """Show what stars will be after the month, and ships when they jump."""
         self.stars.show_rows(star_rows(self._view, planned))
+        self.ships.show_rows(ship_rows(self._view, {ship.nr: ship for ship in at_jump}))
 
     def select(self, selected: Selected | None) -> None:
         """Mark the row of what is selected on the map."""

@@ -1,0 +1,67 @@
+"""The tables as a door to the sheet: what is typed into a cell, struck from it or done to several rows."""
+
+from typing import TYPE_CHECKING
+
+import msgspec
+from PySide6.QtCore import QObject
+
+from app.model.eds.orders import Order, phase_of
+from app.text.catalog import tr
+from app.text.eds.notation import print_entry
+from app.text.eds.phases import phase_label
+from app.ui.eds.draft import Mark
+from app.ui.eds.order_actions import SHIP, STAR, Action
+from app.ui.eds.tables.columns import ShipRow, StarRow
+
+if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
+
+_BATCH = frozenset({"refuel", "repair", "colonise"})
+"""Actions that need no values of their own."""
+
+
+class TableDoor(QObject):
+    """Listens to the tables of a window."""
+
+    def __init__(self, window: "GameWindow") -> None:
+        super().__init__(window)
+        self._window = window
+        me = window.desk.view.player
+        window.tables.stars.allow_editing(me, [action for action in STAR if action.key in _BATCH])
+        window.tables.ships.allow_editing(me, [action for action in SHIP if action.key in _BATCH])
+        for page in (window.tables.stars, window.tables.ships):
+            page.order_wanted.connect(self.write)
+            page.strike_wanted.connect(self.strike)
+            page.batch_wanted.connect(self.act_on_rows)
+
+    def write(self, order: Order) -> None:
+        """Write the order of a cell in place of the one that stood behind it."""
+        name = f"{phase_label(phase_of(order))} {print_entry(order)}"
+        before = self._behind(type(order), int(msgspec.structs.astuple(order)[0]))
+        if before:
+            self._window.draft.swap(before[0].placed, order, name)
+            self._window.say(tr("{order} eingetragen – Strg+Z nimmt es zurück", order=name))
+        else:
+            self._window.write(order, name)
+
+    def strike(self, row: StarRow | ShipRow, kind: type[Order]) -> None:
+        """Strike what stands behind a cell."""
+        marks = self._behind(kind, _number_of(row))
+        if marks:
+            self._window.draft.remove_all([mark.placed for mark in marks], tr("Befehl streichen"))
+
+    def act_on_rows(self, action: Action, rows: list[StarRow | ShipRow]) -> None:
+        """The same order for several rows."""
+        self._window.tools.doors.act_on_many(action, [_number_of(row) for row in rows])
+
+    def _behind(self, kind: type[Order], nr: int) -> list[Mark]:
+        """Entries of this kind for this thing."""
+        return [
+            mark
+            for mark in self._window.draft.marks()
+            if isinstance(mark.placed.order, kind) and msgspec.structs.astuple(mark.placed.order)[0] == nr
+        ]
+
+
+def _number_of(row: StarRow | ShipRow) -> int:
+    return row.place.nr if isinstance(row, StarRow) else row.ship.nr
