@@ -268,6 +268,14 @@ class RemoteSession:
         """Letters with a number above ``after``. Raises ``KnownError``."""
         return self._guest.get(f"/letters/{after}", wire.Letters).letters
 
+    def write(self, letter: wire.NewLetter) -> None:
+        """Write to a ruler, to the Sternenanzeiger or to the game master. Raises ``KnownError``."""
+        self._guest.send("POST", "/letters", letter, wire.Done)
+
+    def answer(self, number: int, *, accepted: bool) -> None:
+        """Accept or decline a proposal. Raises ``KnownError``."""
+        self._guest.send("POST", f"/letters/{number}/answer", wire.Answer(accepted), wire.Done)
+
 
 def join(place: Invitation, device: str = "") -> Guest:
     """Come in with an invitation. Raises ``KnownError``."""

@@ -14,15 +14,18 @@ from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushB
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN, Found
+from app.host.identity import Identity
 from app.host.keyring import Keyring
 from app.model.eds.orders import DeclareStatus
 from app.model.ids import PlayerId
+from app.model.journal import Answered, Role, Wrote
 from app.model.match import SeatKind
 from app.ui import saved_games
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.correction import CorrectionDialog
+from app.ui.post import PostDialog
 from app.ui.screens.join import JoinPlace, MatchRow
 from app.ui.settings import Recent
 from tests.host.play import new_match
@@ -266,6 +269,28 @@ def test_a_complaint_is_heard_and_answered(console: Console, qtbot: QtBot) -> No
     dialog.answer.setPlainText("Er steht im Bericht.")
     press(dialog, "btnGmConfirm")
     until(qtbot, lambda: console.glance is not None and console.glance.complaints == 0)
+
+
+def test_two_rulers_write_and_agree(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    join(guest, console.invitation.text, qtbot)
+    console.house.post.write(PlayerId(2), ANNA, "Frieden?", "3: 2,1")
+    until(qtbot, lambda: any("Frieden?" in each for each in letters(guest)))
+    press(guest.window, "btnPost")
+    until(qtbot, lambda: bool(guest.window.findChildren(PostDialog)))
+    (post,) = guest.window.findChildren(PostDialog)
+    assert "Frieden?" in post.list.item(0).text()
+    assert not post._send.isEnabled()
+    post.text.setPlainText("Gern")
+    press(post, "btnPostSend")
+    until(qtbot, lambda: post.list.count() == 2 and post.text.toPlainText() == "")
+    post.list.setCurrentRow(0)
+    press(post, "btnPostAccept")
+    until(qtbot, lambda: console.house.host.draft(ANNA).strip() == "3: 2,1")
+    until(qtbot, lambda: guest.window.settled and guest.game.draft.text.strip() == "3: 2,1")
+    (wrote, _, answer) = console.house.post.letters(Identity(Role.PLAYER, PlayerId(2)))
+    assert isinstance(wrote.note, Wrote)
+    assert isinstance(answer.note, Answered)
 
 
 class NoNetwork:
