@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from app.text.catalog import ntr, tr
-from app.text.numbers import money, month_label, number, year_and_month
+from app.text.numbers import money, month_label, number, year_and_month, year_name
 from app.ui import theme
 from app.ui.eds.desk import Desk
 from app.ui.icons import icon
@@ -137,10 +137,12 @@ class TopBar(QFrame):
         years: dict[int, QMenu] = {}
         for month in reversed(months):
             year, _ = year_and_month(month + 1)
-            into = years.setdefault(year, menu if len(months) <= 12 else menu.addMenu(tr("Jahr {year}", year=year)))
+            if year not in years:
+                words = tr("Jahr {year} – {name}", year=year, name=year_name(year))
+                years[year] = menu if len(months) <= 12 else menu.addMenu(words)
             action = QAction(month_label(month + 1), menu, checkable=True, checked=month == self._desk.view.month)
             action.triggered.connect(lambda _=False, month=month: self.month_wanted.emit(month))
-            into.addAction(action)
+            years[year].addAction(action)
         made.setMenu(menu)
         return made
 

@@ -31,6 +31,8 @@ class Strip(QFrame):
         self._row.setSpacing(10)
         self._row.addWidget(picture(_ICONS[tone], 16, _TOKENS[tone]), 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(label(text, wrap=True), 1)
+        self._last = int(closable)
+        """So many things stand right of the actions."""
         if closable:
             cross = tool_button("close", close_tip, flat=True, size=12)
             cross.clicked.connect(self.hide)
@@ -41,7 +43,7 @@ class Strip(QFrame):
         """One more thing to do about it."""
         made = button(text, "link")
         made.clicked.connect(lambda: run())
-        self._row.insertWidget(self._row.count(), made)
+        self._row.insertWidget(self._row.count() - self._last, made)
         return made
 
 
