@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QPlain
 from app.host.exchange import export_month
 from app.host.match_host import MatchHost
 from app.model.ids import PlayerId
+from app.model.match import SeatKind
 from app.ui import saved_games
 from app.ui.eds.game_window import GameWindow
 from app.ui.screens.curtain import Curtain
@@ -29,7 +30,7 @@ def two(program: Program) -> Program:
     """A match of two people and one empty realm, curtain drawn for the first of them."""
     choices = fresh_choices()
     choices.set_count(3)
-    choices.rulers[1].human = True
+    choices.rulers[1].kind, choices.rulers[2].kind = SeatKind.HUMAN, SeatKind.EMPTY
     choices.seed = "zwei"
     program.window.found(choices.plan())
     program.qtbot.waitUntil(lambda: isinstance(program.window.place, Curtain), timeout=20_000)

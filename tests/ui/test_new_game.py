@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QSpinBo
 from pytestqt.qtbot import QtBot
 
 from app.model.match import SeatKind
+from app.model.robot import Level, Style
 from app.text.parameters import fields, standard
 from app.ui.rooms import Founding
 from app.ui.screens.new_game.choices import Choices, default_ruler, fresh_choices, standard_values
@@ -48,9 +49,11 @@ def test_every_rule_can_be_changed_and_taken_back(path: str) -> None:
     assert choices.parameters() == standard()
 
 
-def test_the_defaults_are_you_and_five_empty_realms() -> None:
+def test_the_defaults_are_you_and_five_computer_realms_of_all_manners() -> None:
     plan = fresh_choices().plan()
-    assert [seat.kind for seat in plan.seats] == [SeatKind.HUMAN, *[SeatKind.EMPTY] * 5]
+    assert [seat.kind for seat in plan.seats] == [SeatKind.HUMAN, *[SeatKind.COMPUTER] * 5]
+    assert {seat.style for seat in plan.seats[1:]} == set(Style)
+    assert {seat.level for seat in plan.seats[1:]} == {Level.MEDIUM}
     assert plan.setup.parameters == standard()
     assert plan.seed is None
     assert plan.name == "Nordarm"
@@ -66,7 +69,7 @@ def test_a_hundred_rulers_have_a_hundred_names() -> None:
         (lambda c: setattr(c, "name", "  "), "no_match_name"),
         (lambda c: setattr(c.rulers[2], "name", ""), "no_ruler_name"),
         (lambda c: setattr(c.rulers[2], "name", " MIRADOR"), "same_ruler_name"),
-        (lambda c: setattr(c.rulers[0], "human", False), "no_human"),
+        (lambda c: setattr(c.rulers[0], "kind", SeatKind.EMPTY), "no_human"),
         (lambda c: c.set_value("yields.ore_bands.share", 0, 41), "setup_shares"),
     ],
 )
@@ -81,6 +84,7 @@ def test_what_is_typed_is_planned(wizard: NewGame, qtbot: QtBot) -> None:
     part(wizard, QSpinBox, "wizCount").setValue(3)
     part(wizard, QLineEdit, "wizRuler_2").setText("Anke")
     part(wizard, QComboBox, "wizKind_2").setCurrentIndex(0)
+    part(wizard, QComboBox, "wizLevel_3").setCurrentIndex(2)
     wizard.go_to(1)
     part(wizard, QLineEdit, "wizRuleSearch").setText("Vermögen")
     part(wizard, QSpinBox, "rule_start.money_0").setValue(9999)
@@ -92,7 +96,7 @@ def test_what_is_typed_is_planned(wizard: NewGame, qtbot: QtBot) -> None:
     assert isinstance(plan, Founding)
     assert (plan.name, plan.path.name, plan.seed) == ("Südmeer", "Südmeer.eds", "4711")
     assert plan.setup.rulers == ("Mirador", "Anke", "Ostrava")
-    assert [seat.kind for seat in plan.seats] == [SeatKind.HUMAN, SeatKind.HUMAN, SeatKind.EMPTY]
+    assert [seat.role for seat in plan.seats] == ["human", "human", "computer schwer forscher"]
     assert plan.setup.parameters.start.money == 9999
 
 

@@ -12,6 +12,7 @@ from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
 from app.model.problem import Problem
+from app.model.robot import Level, Style
 from app.text.parameters import standard
 from app.ui import saved_games
 from app.ui.rooms import Founding
@@ -25,13 +26,30 @@ _NAMES = (
     "Brisant", "Corvin", "Draken", "Elysion", "Falkau", "Gorlan", "Helios", "Ithaka", "Juvena",
 )  # fmt: skip
 
+_STYLES = (Style.TRADER, Style.RESEARCHER, Style.CONQUEROR, Style.RANDOM)
+
 
 @dataclass
 class RulerChoice:
     """One ruler."""
 
     name: str
-    human: bool
+    kind: SeatKind
+    level: Level = Level.MEDIUM
+    style: Style = Style.RANDOM
+    """How it plays if it is a computer realm."""
+
+    @property
+    def human(self) -> bool:
+        """Is it played by a person at this PC?"""
+        return self.kind is SeatKind.HUMAN
+
+    def seat(self, nr: int) -> Seat:
+        """The seat number ``nr``."""
+        name = self.name.strip()
+        if self.kind is SeatKind.COMPUTER:
+            return Seat(PlayerId(nr), self.kind, name, self.level, self.style)
+        return Seat(PlayerId(nr), self.kind, name)
 
 
 @dataclass
@@ -45,11 +63,13 @@ class Choices:
     rules: dict[str, Any] = field(default_factory=lambda: _plain_standard())
 
     def set_count(self, count: int) -> None:
-        """So many rulers; new ones are empty realms, except the very first."""
+        """So many rulers; new ones are computer realms of all manners, except the very first."""
         del self.rulers[count:]
         while len(self.rulers) < count:
             place = len(self.rulers)
-            self.rulers.append(RulerChoice(default_ruler(place), human=place == 0))
+            kind = SeatKind.COMPUTER if place else SeatKind.HUMAN
+            style = _STYLES[(place - 1) % len(_STYLES)]
+            self.rulers.append(RulerChoice(default_ruler(place), kind, style=style))
 
     # --- rules ------------------------------------------------------------------------------------------------------
 
@@ -98,17 +118,14 @@ class Choices:
     def plan(self) -> Founding:
         """The match to be made."""
         rulers = tuple(ruler.name.strip() for ruler in self.rulers)
-        kinds = [SeatKind.HUMAN if ruler.human else SeatKind.EMPTY for ruler in self.rulers]
-        seats = tuple(
-            Seat(PlayerId(nr), kind, name) for nr, (kind, name) in enumerate(zip(kinds, rulers, strict=True), start=1)
-        )
+        seats = tuple(ruler.seat(nr) for nr, ruler in enumerate(self.rulers, start=1))
         name = self.name.strip()
         setup = Setup(rulers=rulers, parameters=self.parameters())
         return Founding(saved_games.file_for(name), setup, seats, self.seed.strip() or None, name)
 
 
 def fresh_choices() -> Choices:
-    """What the assistant begins with: you and five empty realms, a name that is still free."""
+    """What the assistant begins with: you and five computer realms, a name that is still free."""
     name = saved_games.file_for(DEFAULT_NAME).stem
     choices = Choices(name=name)
     choices.set_count(DEFAULT_RULERS)

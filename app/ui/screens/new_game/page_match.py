@@ -1,5 +1,8 @@
 """First page: name of the match, how many rulers, what they are called and who plays them."""
 
+from collections.abc import Sequence
+from enum import StrEnum
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
@@ -14,13 +17,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.text.catalog import tr
+from app.model.match import SeatKind
+from app.text.catalog import mark, tr
+from app.text.eds.robot_words import LEVELS, STYLES
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
 from app.ui.screens.new_game.page_rules import give_room
 from app.ui.widgets.basics import emblem, label
 from app.ui.widgets.swap import show_in
 
-_COLUMNS = 2
+_KINDS = (
+    (SeatKind.HUMAN, mark("Mensch an diesem Gerät")),
+    (SeatKind.COMPUTER, mark("Computer")),
+    (SeatKind.EMPTY, mark("Leeres Reich")),
+)
 
 
 class MatchPage(QWidget):
@@ -55,7 +64,10 @@ class MatchPage(QWidget):
         form.addRow(label(tr("Name der Partie")), self._name)
         form.addRow(label(tr("Zahl der Herrscher")), self._count)
         column.addLayout(form)
-        hint = tr("Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Leere Reiche handeln nicht.")
+        hint = tr(
+            "Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Computerreiche wissen nicht mehr "
+            "als Du: Die Stärke sagt, wie weit sie planen. Leere Reiche handeln nicht."
+        )
         column.addWidget(label(hint, "third", wrap=True))
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -75,8 +87,8 @@ class MatchPage(QWidget):
         grid.setHorizontalSpacing(28)
         grid.setVerticalSpacing(8)
         for place in range(len(self._choices.rulers)):
-            grid.addWidget(self._ruler(place), place // _COLUMNS, place % _COLUMNS)
-        grid.setRowStretch(len(self._choices.rulers) // _COLUMNS + 1, 1)
+            grid.addWidget(self._ruler(place), place, 0)
+        grid.setRowStretch(len(self._choices.rulers), 1)
         show_in(self._area, inside)
 
     def _ruler(self, place: int) -> QWidget:
@@ -93,18 +105,35 @@ class MatchPage(QWidget):
         name.setAccessibleName(tr("Name von Herrscher {number}", number=place + 1))
         name.setMaxLength(LONGEST_NAME)
         name.textChanged.connect(lambda text: self._name_ruler(place, text))
-        kind = QComboBox()
-        kind.setObjectName(f"wizKind_{place + 1}")
-        kind.setAccessibleName(tr("Wer spielt Herrscher {number}", number=place + 1))
-        kind.addItem(tr("Mensch an diesem Gerät"), True)
-        kind.addItem(tr("Leeres Reich"), False)
-        kind.setCurrentIndex(0 if ruler.human else 1)
-        kind.currentIndexChanged.connect(lambda at: self._seat(place, human=at == 0))
+        kind = self._choose(place, "kind", tr("Wer spielt Herrscher {number}", number=place + 1), _KINDS)
+        level = self._choose(place, "level", tr("Stärke von Herrscher {number}", number=place + 1), LEVELS)
+        style = self._choose(place, "style", tr("Spielweise von Herrscher {number}", number=place + 1), STYLES)
+        for box in (level, style):
+            box.setVisible(ruler.kind is SeatKind.COMPUTER)
+            kind.currentIndexChanged.connect(
+                lambda _, box=box: box.setVisible(self._choices.rulers[place].kind is SeatKind.COMPUTER)
+            )
         row.addWidget(number)
         row.addWidget(emblem(place + 1, 20))
-        row.addWidget(name, 1)
-        row.addWidget(kind)
+        row.addWidget(name, 2)
+        row.addWidget(kind, 2)
+        row.addWidget(level, 1)
+        row.addWidget(style, 1)
         return made
+
+    def _choose(self, place: int, what: str, name: str, options: Sequence[tuple[StrEnum, str]]) -> QComboBox:
+        box = QComboBox()
+        box.setObjectName(f"wiz{what.title()}_{place + 1}")
+        box.setAccessibleName(name)
+        # hidden boxes keep their room, so that the rows stay in line
+        policy = box.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        box.setSizePolicy(policy)
+        values = [value for value, _ in options]
+        box.addItems([tr(words) for _, words in options])
+        box.setCurrentIndex(values.index(getattr(self._choices.rulers[place], what)))
+        box.currentIndexChanged.connect(lambda at: self._set(place, what, values[at]))
+        return box
 
     def _rename(self, text: str) -> None:
         self._choices.name = text
@@ -114,8 +143,8 @@ class MatchPage(QWidget):
         self._choices.rulers[place].name = text
         self.changed.emit()
 
-    def _seat(self, place: int, *, human: bool) -> None:
-        self._choices.rulers[place].human = human
+    def _set(self, place: int, what: str, value: object) -> None:
+        setattr(self._choices.rulers[place], what, value)
         self.changed.emit()
 
     def _resize(self, count: int) -> None:

@@ -3,10 +3,12 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.model.match import SeatKind
 from app.text.catalog import ntr, tr
+from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.numbers import decimal, number
 from app.text.parameters import fields
-from app.ui.screens.new_game.choices import Choices, standard_values
+from app.ui.screens.new_game.choices import Choices, RulerChoice, standard_values
 from app.ui.widgets.basics import button, emblem, label, line
 from app.ui.widgets.swap import show_in
 
@@ -73,11 +75,20 @@ class SummaryPage(QWidget):
             row = QHBoxLayout()
             row.setSpacing(8)
             row.addWidget(emblem(place + 1, 16))
-            kind = tr("Mensch") if ruler.human else tr("leeres Reich")
+            kind = _kind(ruler)
             row.addWidget(label(f"{place + 1} {ruler.name} · {kind}", "value" if ruler.human else "second"))
             row.addStretch(1)
-            grid.addLayout(row, place // 3, place % 3, Qt.AlignmentFlag.AlignLeft)
+            grid.addLayout(row, place // 2, place % 2, Qt.AlignmentFlag.AlignLeft)
         return grid
+
+
+def _kind(ruler: RulerChoice) -> str:
+    """Who plays, and how."""
+    if ruler.kind is SeatKind.COMPUTER:
+        return tr(
+            "Computer, {level}, {style}", level=tr(dict(LEVELS)[ruler.level]), style=tr(dict(STYLES)[ruler.style])
+        )
+    return tr("Mensch") if ruler.human else tr("leeres Reich")
 
 
 def _said(values: list[float]) -> str:
