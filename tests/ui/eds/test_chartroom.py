@@ -10,7 +10,19 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QPushButton, QRadioButton, QToolButton
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QTableView,
+    QToolButton,
+)
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.sightings import Sighting
@@ -244,6 +256,38 @@ def test_ctrl_and_the_right_button_zoom_into_a_frame_and_one_may_go_back(make: M
     assert canvas.state.camera.scale == pytest.approx(before.scale)
     QTest.keyClick(canvas, Qt.Key.Key_Right, pointer.ALT)
     assert canvas.state.camera.scale > 1.5 * before.scale
+
+
+def test_ticked_ships_jump_one_by_one_when_a_fleet_would_take_others(make: Make) -> None:
+    window = make()
+    canvas = window.map.widget
+    for keys, ticked, orders in (
+        (pointer.PLAIN, {33, 34}, (Jump(ShipId(33), False, 45, 28), Jump(ShipId(34), False, 45, 28))),
+        (pointer.SHIFT, {33, 34}, (Jump(ShipId(33), True, 45, 28),)),
+        (pointer.SHIFT, {33, 36}, (Jump(ShipId(33), False, 45, 28), Jump(ShipId(36), False, 45, 28))),
+    ):
+        window.draft.replace("", "leer")
+        canvas.jumping.ticked = set(ticked)
+        start = canvas.fieldToPixel(37, 28)
+        pointer.drag(canvas.viewport(), start, canvas.fieldToPixel(45, 28), keys=keys | pointer.ALT)
+        assert window.draft.orders == orders
+
+
+def test_everything_in_the_chart_room_has_a_name(make: Make) -> None:
+    window = make()
+    room = window.chartroom
+    room.keep(with_note(Memo(), Note(48, 30, "hier")))
+    dialogs = [
+        ExportDialog(window, window.map.widget.state, "Nordarm"),
+        NoteDialog(window, Note(48, 30, ""), 15),
+        ShuttleDialog(window, window.map.widget.state.chart, views.small().ships[0], None),  # type: ignore[arg-type]
+    ]
+    kinds = (QAbstractButton, QLineEdit, QPlainTextEdit, QComboBox, QListWidget, QTableView)
+    for place in (room.panel, room.list, room.finder.list, room.finder.goto, room.router.card, *dialogs):
+        for widget in (found for kind in kinds for found in place.findChildren(kind)):
+            label = widget.text() if isinstance(widget, QAbstractButton) else ""
+            inner = widget.objectName().startswith("qt_")
+            assert inner or label or widget.accessibleName() or widget.parent() in dialogs, widget
 
 
 # --- routes -----------------------------------------------------------------------------------------------------------

@@ -6,7 +6,9 @@ from PySide6.QtCore import QObject, QPointF, QTimer
 
 from app.engine.eds.jumps import Field
 from app.model.eds.ship import Ship
+from app.ui.eds.map import tool_words
 from app.ui.eds.map.aiming import aimed_at
+from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.judge import judge, judge_fleet
 from app.ui.eds.map.scene import Drag
 
@@ -97,15 +99,29 @@ class Jumping(QObject):
         """Let go: the order is written, or taken back on the ship's own field; as a ``route`` it is only planned."""
         ship, target, fleet, chart = self._ship, self._target, self.fleet, self._map.state.chart
         route = route or self.routing
+        alone = self._one_by_one(chart, ship) if ship is not None and chart is not None and not route else []
         self.cancel()
         if ship is None or target is None or chart is None:
             return
         if target != ship.field and route:
             self._map.routeWanted.emit(int(ship.nr), *target)
+        elif alone and target != ship.field:
+            for number in alone:
+                self._map.jumpDragged.emit(number, target[0], target[1], False)
+            self._map.announce(tool_words.single_jumps(len(alone)))
         elif target != ship.field:
             self._map.jumpDragged.emit(int(ship.nr), target[0], target[1], fleet)
         elif ship.nr in chart.jumping:
             self._map.jumpCleared.emit(int(ship.nr))
+
+    def _one_by_one(self, chart: Chart, ship: Ship) -> list[int]:
+        """The ticked ships when they jump each for itself: without a fleet, or when it would take others along."""
+        drag = self._map.state.drag
+        ticked = {other.nr for other in chart.own_ships_at(ship.field) if not other.build.base} & self.ticked
+        if len(ticked) < 2 or drag is None:
+            return []
+        fleet = {ship.nr, *(verdict.ship.nr for verdict in drag.verdict.comrades)}
+        return [] if self.fleet and fleet == ticked else sorted(ticked)
 
     def cancel(self) -> None:
         """Forget it; nothing has happened."""

@@ -44,3 +44,8 @@ def chosen_count(ships: int, stars: int) -> str:
     if ships:
         return ntr("{count} Schiff ausgewählt", "{count} Schiffe ausgewählt", ships)
     return ntr("{count} Stern ausgewählt", "{count} Sterne ausgewählt", stars)
+
+
+def single_jumps(count: int) -> str:
+    """Said when ticked ships are sent one by one."""
+    return ntr("{count} einzelner Sprung", "{count} einzelne Sprünge für die angekreuzten Schiffe", count)
