@@ -66,7 +66,7 @@ class Horizon(msgspec.Struct, frozen=True):
 def horizon_of(first: Run, months: int = MONTHS, *, colonising: bool = False) -> Horizon:
     """Follow a month that was run; with ``colonising`` its orders of phase 16 are given again every month."""
     again: Orders = tuple(order for order in first.orders if isinstance(order, Colonise)) if colonising else ()
-    view, state, stations = first.view, first.after, first.stations
+    view, state, stations = first.view, _kept(first), first.stations
     law = _start(view)
     points: list[Point] = []
     shortages: dict[StarId, Shortage] = {}
@@ -82,9 +82,21 @@ def horizon_of(first: Run, months: int = MONTHS, *, colonising: bool = False) ->
     return Horizon(tuple(points), tuple(shortages[nr] for nr in sorted(shortages)))
 
 
+def _kept(first: Run) -> GameState:
+    """The realm's own part of what is known: nothing else changes it while nobody else acts."""
+    state = first.after.copy()
+    me = first.view.player
+    fields = {ship.field for ship in state.ships.values() if ship.owner == me}
+    state.stars = {nr: star for nr, star in state.stars.items() if star.owner == me or star.field in fields}
+    places = fields | {star.field for star in state.stars.values()}
+    state.ships = {nr: ship for nr, ship in state.ships.items() if ship.field in places}
+    return state
+
+
 def _next(state: GameState, view: PlayerView, orders: Orders) -> tuple[GameState, list[Famine], int]:
+    """One month more; the state goes along."""
     watch = Watch(view)
-    result = run(Turn(state.copy(), {view.player: orders}, ConstantChance(NEVER), peaceful=True), PHASES, watch.look)
+    result = run(Turn(state, {view.player: orders}, ConstantChance(NEVER), peaceful=True), PHASES, watch.look)
     mine = (line.event for line in result.told if not line.audience or view.player in line.audience)
     return result.state, [event for event in mine if isinstance(event, Famine)], watch.stations
 

@@ -7,7 +7,7 @@ from app.engine.eds.planner.horizon import Horizon, horizon_of
 from app.engine.eds.planner.ledger import ComingMonth, ledger_of, run_month
 from app.engine.eds.planner.refusals import refusals_of
 from app.engine.eds.planner.worries import worries_of
-from app.model.eds.orders import Orders
+from app.model.eds.orders import Colonise, Orders
 from app.model.eds.view import PlayerView
 from app.model.ids import StarId
 
@@ -33,4 +33,5 @@ def plan_of(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ())
     run = run_month(view, orders, scrapped)
     month, ahead = ledger_of(run), horizon_of(run)
     hints = (*refusals_of(run), *worries_of(run, month, ahead))
-    return Plan(month, ahead, horizon_of(run, 12, colonising=True), by_weight(hints))
+    settling = any(isinstance(order, Colonise) for order in orders)
+    return Plan(month, ahead, horizon_of(run, 12, colonising=True) if settling else ahead, by_weight(hints))
