@@ -150,10 +150,14 @@ def ranges(rules: Parameters) -> tuple[int, ...]:
 
 def cost_parts(design: Design, rules: Parameters) -> tuple[int, ...]:
     """WE by part: hull, guns L, T, N, A, shields L, T, N, A; they sum to the price."""
-    prices = rules.ships.system_money
-    guns = (price * count**2 for price, count in zip(prices, design.guns, strict=True))
-    shields = (price * count**2 for price, count in zip(prices, design.shields, strict=True))
+    guns = (systems_price(weapon, count, rules) for weapon, count in zip(WEAPONS, design.guns, strict=True))
+    shields = (systems_price(weapon, count, rules) for weapon, count in zip(WEAPONS, design.shields, strict=True))
     return (hull_money(design, rules), *guns, *shields)
+
+
+def systems_price(weapon: Weapon, count: int, rules: Parameters) -> int:
+    """WE for so many guns, or so many shields, of a kind (rules 2.8)."""
+    return rules.ships.system_money[weapon] * count**2
 
 
 def months_to_pay(price: int, money_now: int, surplus: int) -> int | None:

@@ -23,6 +23,16 @@ def free_systems(design: Design, rules: Parameters) -> int:
     return most_systems(design.type, rules) - systems(design)
 
 
+def hold_of_bays(free: int, rules: Parameters) -> int:
+    """Cargo space that so many empty bays make (rules 2.6)."""
+    return max(0, free) * rules.ships.cargo_per_bay
+
+
+def hold_of_systems(free: int, rules: Parameters) -> int:
+    """Cargo space that so much room without guns and shields makes (rules 2.6)."""
+    return max(0, free) * rules.ships.cargo_per_system
+
+
 def balanced(design: Design) -> Design:
     """As many guns as shields of every kind; an odd one becomes a shield."""
     totals = [gun + shield for gun, shield in zip(design.guns, design.shields, strict=True)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from app.engine.eds.battle.forecast import SideOdds
+from app.engine.eds.battle.forecast import ShipOdds, SideOdds
 
 
 def median(shares: Sequence[float]) -> int:
@@ -13,6 +13,16 @@ def median(shares: Sequence[float]) -> int:
         if total >= 0.5 - 1e-12:
             return at
     return len(shares)
+
+
+def ships_lost(side: SideOdds) -> float:
+    """Mean number of destroyed ships."""
+    return sum(ship.destroyed.value for ship in side.ships)
+
+
+def survival(ship: ShipOdds) -> float:
+    """Share of battles the ship survives, at the place or fled."""
+    return 1.0 - ship.destroyed.value
 
 
 def mean_fates(side: SideOdds) -> tuple[float, float, float, float, float, float]:

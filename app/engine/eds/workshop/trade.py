@@ -170,6 +170,18 @@ class RepairPlan(msgspec.Struct, frozen=True):
     """WE of all repairs."""
     hits: int
 
+    @property
+    def this_month(self) -> int:
+        """Hits that the yards remove in the first month."""
+        return sum(turn.hits for turn in self.months[0]) if self.months else 0
+
+
+def like_patients(build: Build, hits: int) -> list[Patient]:
+    """Ships of one build that carry so many hits together, each as many as it can (rules 2.10)."""
+    whole, rest = divmod(hits, LETHAL - 1)
+    carried = [LETHAL - 1] * whole + ([rest] if rest else [])
+    return [Patient(nr, build, count) for nr, count in enumerate(carried, 1)]
+
 
 def repair_plan(patients: Sequence[Patient], yards: int, rules: Parameters) -> RepairPlan:
     """Ships with few hits first, cheap before dear among them: so most ships are whole soonest.

@@ -3,7 +3,6 @@
 from app.engine.eds.economy import repair_cost
 from app.engine.eds.workshop import research_odds, trade
 from app.engine.eds.workshop.research_odds import growing, outlook, quantile, reached_by, victory_clock
-from app.engine.eds.workshop.trade import Patient
 from app.model.eds.design import Build, Design
 from app.model.eds.orders import Repair
 from app.model.ids import ShipId
@@ -13,8 +12,6 @@ from app.text.numbers import decimal, money, number, percent
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.calculator import Answer, Curve, Numbers, Told
 
-_MOST_HITS = 3
-"""Hits a ship can carry."""
 _SHOWN = 4
 
 
@@ -23,18 +20,14 @@ def repair(numbers: Numbers, bench: Bench) -> Answer:
     systems = (numbers["laser"], numbers["thermo"], numbers["neutron"], numbers["antimatter"])
     build = Build(Design(numbers["type"], guns=systems), 0, 0)
     hits, yards = numbers["hits"], numbers["yards"]
-    whole, rest = divmod(hits, _MOST_HITS)
-    patients = [Patient(nr + 1, build, _MOST_HITS) for nr in range(whole)]
-    patients += [Patient(whole + 1, build, rest)] if rest else []
-    plan = trade.repair_plan(patients, yards, bench.rules)
-    capacity = yards * bench.rules.yards.repair_hits
+    plan = trade.repair_plan(trade.like_patients(build, hits), yards, bench.rules)
     first = plan.months[0] if plan.months else ()
     sequence = ", ".join(tr("Schiff {nr}: {hits}", nr=turn.nr, hits=turn.hits) for turn in first[:_SHOWN])
     return (
         (
             Told(tr("Je Treffer"), money(repair_cost(build, bench.rules))),
             Told(tr("Alle {hits} Treffer", hits=number(hits)), money(plan.money)),
-            Told(tr("Dieser Monat schafft"), ntr("{count} Treffer", "{count} Treffer", min(hits, capacity))),
+            Told(tr("Dieser Monat schafft"), ntr("{count} Treffer", "{count} Treffer", plan.this_month)),
             Told(tr("Fertig nach"), ntr("{count} Monat", "{count} Monaten", len(plan.months))),
             Told(tr("Reihenfolge im ersten Monat"), sequence or "–"),
             Told(tr("Befehlszeile Phase 4"), print_entry(Repair(ShipId(numbers["ship"])))),

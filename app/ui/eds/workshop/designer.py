@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QMenu
 
 from app.engine.eds.designs import LAST_TYPE
 from app.engine.eds.workshop import fitting
-from app.engine.eds.workshop.figures import known_from, largest_type, months_to_pay, strengths_at
+from app.engine.eds.workshop.figures import known_from, largest_type, months_to_pay, strengths_at, systems_price
 from app.model.eds.design import FourCounts, class_letter, class_type
 from app.model.eds.kinds import WEAPONS
 from app.text.catalog import ntr, tr
@@ -234,14 +234,13 @@ class DesignerPanel(Panel):
         self._fields["tanks"].show_value(design.tanks, jumps)
         fighters = ntr("{count} Jäger", "{count} Jäger", design.hangars, count=number(design.hangars))
         self._fields["hangars"].show_value(design.hangars, fighters)
-        prices = rules.ships.system_money
         for names, counts in ((_GUN_NAMES, design.guns), (_SHIELD_NAMES, design.shields)):
             for weapon, name, count in zip(WEAPONS, names, counts, strict=True):
                 first = known_from(weapon, rules.technology)
                 locked = first is None or first > ev
                 note = tr("ab EV {ev}", ev=first) if first is not None else tr("nie")
                 self._fields[name].show_value(
-                    count, note if locked else money(prices[weapon] * count**2), locked=locked
+                    count, note if locked else money(systems_price(weapon, count, rules)), locked=locked
                 )
 
     def _show_room(self, key: str, used: int, room: int, free: int) -> None:
@@ -249,9 +248,11 @@ class DesignerPanel(Panel):
         words = tr("{used} von {room}", used=number(used), room=number(room))
         count.setText(f"{number(used)} / {number(room)}")
         bar.show_share(used / room if room else 0.0, words)
-        each = self._bench.rules.ships.cargo_per_bay if key == "bays" else self._bench.rules.ships.cargo_per_system
+        hold_of = fitting.hold_of_bays if key == "bays" else fitting.hold_of_systems
         if free >= 0:
-            note.setText(tr("{free} frei → {hold} Laderaum", free=number(free), hold=number(free * each)))
+            note.setText(
+                tr("{free} frei → {hold} Laderaum", free=number(free), hold=number(hold_of(free, self._bench.rules)))
+            )
         else:
             note.setText(tr("{count} zu viel – würde verworfen", count=number(-free)))
         theme.restyle(note, tone="" if free >= 0 else "warn")

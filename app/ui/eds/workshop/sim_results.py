@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from app.engine.eds.battle.forecast import Odds, SideOdds
 from app.engine.eds.workshop.fleets import FIRST, SECOND, expected_loss, ships_of
 from app.engine.eds.workshop.simulation import Scenario, Shares, at_least
-from app.engine.eds.workshop.summaries import mean_fates, median
+from app.engine.eds.workshop.summaries import mean_fates, median, ships_lost, survival
 from app.model.eds.parameters import Parameters
 from app.text.catalog import tr
 from app.text.numbers import decimal, number
@@ -301,13 +301,12 @@ class ResultsView(QWidget):
         chosen = {line.retreat for line in results.scenario.first.lines}
         for row in results.retreats:
             odds = row.odds
-            own, other = len(odds.first_side.ships), len(odds.second_side.ships)
             name = {0: tr("0 sofort fliehen"), 4: tr("4 nie")}.get(row.retreat, str(row.retreat))
             cells = (
                 name,
                 share(odds.first.value),
-                decimal(own * mean_fates(odds.first_side)[4]),
-                decimal(other * mean_fates(odds.second_side)[4]),
+                decimal(ships_lost(odds.first_side)),
+                decimal(ships_lost(odds.second_side)),
                 decimal(odds.first_side.ships_fled.value),
             )
             for place, text in enumerate(cells):
@@ -334,8 +333,7 @@ def _survivors(odds: Odds, scenario: Scenario) -> str:
     for title, side, ships in sides:
         names = {ship.nr: ship.name for ship in ships}
         named = [
-            tr("{name}: {share}", name=names[ship.nr], share=share(1 - ship.destroyed.value))
-            for ship in side.ships[:_MOST_NAMED]
+            tr("{name}: {share}", name=names[ship.nr], share=share(survival(ship))) for ship in side.ships[:_MOST_NAMED]
         ]
         if len(side.ships) > _MOST_NAMED:
             named.append(tr("… und {count} weitere", count=number(len(side.ships) - _MOST_NAMED)))

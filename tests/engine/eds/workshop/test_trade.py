@@ -12,12 +12,14 @@ C_SHIP = built(Design(3, 5, 0, (15, 10, 0, 0), (20, 15, 0, 0)), 10, RULES)
 
 
 def test_walk_16_repair_of_a_class_c_costs_310_a_hit() -> None:
+    assert [one.hits for one in trade.like_patients(C_SHIP, 7)] == [3, 3, 1]
     plan = trade.repair_plan(
         [trade.Patient(1, C_SHIP, 3), trade.Patient(2, C_SHIP, 3), trade.Patient(3, C_SHIP, 1)], 1, RULES
     )
     assert (plan.money, plan.hits) == (2170, 7)
     assert [[(turn.nr, turn.hits) for turn in month] for month in plan.months] == [[(3, 1), (1, 3), (2, 1)], [(2, 2)]]
     assert plan.months[0][0].money == 310
+    assert plan.this_month == 5
 
 
 def test_no_yard_repairs_nothing_and_no_hits_need_none() -> None:
