@@ -28,6 +28,7 @@ from app.host.rescue import rescue as save_what_is_good
 from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
+from app.model.robot import Level, Style
 from app.text.catalog import mark, ntr, tr
 from app.text.eds.possessions import possessions
 from app.text.eds.report import full_report
@@ -57,8 +58,12 @@ def new(
         list[str] | None, typer.Option("--ruler", help=mark("Name eines Herrschers; einmal je Herrscher."))
     ] = None,
     humans: Annotated[
-        int, typer.Option("--humans", help=mark("So viele Menschen, der Rest leere Reiche; 0: alle."))
+        int | None, typer.Option("--humans", help=mark("So viele Menschen; sonst alle, die keine Computerreiche sind."))
+    ] = None,
+    computers: Annotated[
+        int, typer.Option("--computers", help=mark("So viele Computerreiche nach den Menschen, der Rest ist leer."))
     ] = 0,
+    level: Annotated[Level, typer.Option("--level", help=mark("Stärke der Computerreiche."))] = Level.MEDIUM,
     parameters: RulesFile = None,
     json: AsJson = False,
 ) -> int:
@@ -68,11 +73,11 @@ def new(
     given = ruler or []
     if len(given) > rulers:
         raise Refusal(tr("{names} Namen für {rulers} Herrscher.", names=len(given), rulers=rulers))
-    if not 0 <= humans <= rulers:
-        raise Refusal(tr("--humans: 0 bis {rulers} erwartet.", rulers=rulers))
+    people = rulers - computers if humans is None else humans
+    if min(people, computers) < 0 or people + computers > rulers:
+        raise Refusal(tr("Menschen und Computerreiche zusammen: 0 bis {rulers} erwartet.", rulers=rulers))
     names = given + [tr("Reich {nr}", nr=nr) for nr in range(len(given) + 1, rulers + 1)]
-    kinds = [SeatKind.HUMAN if nr <= (humans or rulers) else SeatKind.EMPTY for nr in range(1, rulers + 1)]
-    seats = [Seat(PlayerId(nr), kind, names[nr - 1]) for nr, kind in enumerate(kinds, start=1)]
+    seats = [_seat(nr, name, people, computers, level) for nr, name in enumerate(names, start=1)]
     setup = Setup(rulers=tuple(names), parameters=chosen)
     with MatchHost.create(file, setup, seats, seed or None, name or file.stem) as host:
         status = host.status()
@@ -82,6 +87,16 @@ def new(
         count = ntr("{count} Herrscher", "{count} Herrscher", rulers)
         say(tr("{file} angelegt: {rulers}, Galaxis mit {stars} Sternen.", file=file, rulers=count, stars=25 * rulers))
     return 0
+
+
+def _seat(nr: int, name: str, people: int, computers: int, level: Level) -> Seat:
+    """People first, then computer realms of every manner in turn, then empty realms."""
+    if nr <= people:
+        return Seat(PlayerId(nr), SeatKind.HUMAN, name)
+    if nr <= people + computers:
+        styles = tuple(Style)
+        return Seat(PlayerId(nr), SeatKind.COMPUTER, name, level, styles[(nr - people - 1) % len(styles)])
+    return Seat(PlayerId(nr), SeatKind.EMPTY, name)
 
 
 def show(file: SeatFile, ruler: SeatNumber = None, month: EarlierMonth = None, json: AsJson = False) -> int:

@@ -299,3 +299,15 @@ def test_of_a_damaged_match_the_last_good_month_is_offered_and_rescued(eds: Say,
     assert as_json(eds("show", tmp_path / "neu.eds", "--ruler", 1, "--json")[1])["month"] == 2
     assert as_json(eds("verify", tmp_path / "neu.eds", "--json")[1]) == good[:3]
     assert match.read_bytes() == before
+
+
+def test_a_match_may_have_computer_and_empty_realms(eds: Say, tmp_path: Path) -> None:
+    file = tmp_path / "solo.eds"
+    assert eds("new", file, "--rulers", 4, "--humans", 1, "--computers", 2, "--level", "schwer")[0] == 0
+    done = as_json(eds("evaluate", file, "--json")[1])
+    assert (done["sheets"], done["null_turns"]) == ([2, 3], [1, 4])
+
+
+def test_more_players_than_rulers_are_refused(eds: Say, tmp_path: Path) -> None:
+    code, _, err = eds("new", tmp_path / "x.eds", "--rulers", 2, "--humans", 2, "--computers", 1)
+    assert (code, "0 bis 2" in err) == (2, True)
