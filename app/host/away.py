@@ -5,8 +5,10 @@ from pathlib import Path
 from app.host.client import Guest, RemoteSession
 from app.host.coding import checked_text
 from app.host.files import known, read_limited, write_whole
+from app.host.server.wire import Standing
 from app.model.document import SHEET_BYTES
 from app.model.known_error import KnownError
+from app.model.match import Receipt
 
 ENDING = ".draft.txt"
 
@@ -18,6 +20,10 @@ class KeepingSession(RemoteSession):
         """The draft is kept beside ``ticket_file``. Raises ``KnownError`` no_access."""
         super().__init__(guest)
         self._kept = ticket_file.with_suffix(ENDING)
+        self._month = 0
+        """Months evaluated when the host was last heard."""
+        self._undelivered: tuple[int, str] | None = None
+        """A sheet that was handed in while the host was out of reach, with the month it was written for."""
 
     @property
     def waiting(self) -> bool:
@@ -42,7 +48,44 @@ class KeepingSession(RemoteSession):
             if error.code not in ("host_unreachable", "evaluating", "too_many"):
                 raise
         else:
-            try:
-                self._kept.unlink(missing_ok=True)
-            except OSError as error:
-                raise known(error) from error
+            self._forget()
+
+    def standing(self) -> Standing:
+        """Where the match stands. Raises ``KnownError``."""
+        found = super().standing()
+        self._month = found.status.match.month
+        return found
+
+    def submit(self, text: str) -> Receipt:
+        """Hand the sheet in. If the host cannot be reached it is kept here and ``deliver`` hands it in later.
+
+        Raises ``KnownError``, host_unreachable in that case.
+        """
+        checked = checked_text(text)
+        write_whole(self._kept, checked.encode())
+        try:
+            receipt = super().submit(checked)
+        except KnownError as error:
+            if error.code == "host_unreachable":
+                self._undelivered = (self._month, checked)
+            raise
+        self._undelivered = None
+        self._forget()
+        return receipt
+
+    def deliver(self) -> bool:
+        """Hand in what could not be delivered, unless its month is over; was there anything? Raises ``KnownError``."""
+        if self._undelivered is None:
+            return False
+        month, text = self._undelivered
+        if self.standing().status.match.month == month:
+            self.submit(text)
+        self._undelivered = None
+        return True
+
+    def _forget(self) -> None:
+        """The host has everything."""
+        try:
+            self._kept.unlink(missing_ok=True)
+        except OSError as error:
+            raise known(error) from error

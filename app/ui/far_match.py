@@ -161,10 +161,18 @@ class FarMatch(QObject):
                     "sobald die Verbindung steht."
                 )
             )
-        elif self._strip is not None:
+            return
+        if self._strip is not None:
             self._strip.hide()
             self._strip.deleteLater()
             self._strip = None
+        task = worker.start(self, lambda _: self._table.deliver())
+        task.done.connect(self._delivered)
+        task.failed.connect(self._pass_over)
+
+    def _delivered(self, something: bool) -> None:
+        if something:
+            self._flow.refresh()
 
     def _warn(self, text: str) -> None:
         if self._flow.window is not None and self._strip is None:

@@ -42,6 +42,10 @@ class RemoteTable(MatchTable):
         """Where the match stands, as every player may know."""
         return self._session.status()
 
+    def deliver(self) -> bool:
+        """Hand in what could not be delivered; was there anything? Raises ``KnownError``."""
+        return self._session.deliver()
+
     def close(self) -> None:
         """Hang up; the way back is kept."""
         self.guest.close()

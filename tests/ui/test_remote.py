@@ -141,3 +141,20 @@ def test_drafts_wait_here_while_the_host_is_gone(
     serve(server.port)
     assert table.desk(ANNA).text == "# zwei"
     assert host.draft(ANNA) == "# zwei"
+    assert table.deliver()
+    assert not table.deliver()
+    assert table.standing().following is None
+
+
+def test_a_sheet_for_a_month_that_has_passed_is_not_delivered(
+    server: GameServer, serve: Callable[..., GameServer], table: RemoteTable, host: MatchHost
+) -> None:
+    table.standing()
+    server.stop()
+    with pytest.raises(KnownError):
+        table.submit(ANNA, "3: 2,3", 1)
+    host.evaluate()
+    serve(server.port)
+    assert table.deliver()
+    assert host.valid_sheet(ANNA) is None
+    assert table.desk(ANNA).text == "3: 2,3"

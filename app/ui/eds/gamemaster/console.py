@@ -155,6 +155,7 @@ class Console(QWidget):
         self.deadline.postpone_wanted.connect(lambda minutes: self._do(lambda: master.postpone(minutes)))
         self.deadline.pause_wanted.connect(self._pause)
         self.invitation.renew_wanted.connect(lambda player: self._do(lambda: self.house.renew(PlayerId(player))))
+        self.invitation.check_wanted.connect(lambda: self.run(self.house.reachable, self._show_addresses))
         self.paper.announce_wanted.connect(lambda text: self._say_to_all(lambda: master.announce(text)))
         self.paper.issue_wanted.connect(lambda text: self._say_to_all(lambda: self.house.post.issue(text)))
         self.history.correct_wanted.connect(lambda: ask_correction(self))
@@ -193,6 +194,20 @@ class Console(QWidget):
             code = self.glance.codes.get(PlayerId(player))
             place = self.house.invitation(PlayerId(player), code) if code else None
             self.invitation.show_seat(player, name, place)
+
+    def _show_addresses(self, found: list[tuple[str, bool]]) -> None:
+        """What the self-test found, and what to look at if nobody comes in."""
+        port = self.house.server.port
+        lines = [
+            f"{address}:{port}  " + (tr("erreichbar") if good else tr("nicht erreichbar")) for address, good in found
+        ]
+        lines.append(
+            tr(
+                "Kommt trotzdem niemand herein, lass TCP-Anschluss {port} in der Firewall für private Netze zu.",
+                port=port,
+            )
+        )
+        self.say("\n".join(lines), "ok" if all(good for _, good in found) else "warn")
 
     def _tick(self) -> None:
         if self.glance is not None:

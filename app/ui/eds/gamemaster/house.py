@@ -7,6 +7,7 @@ from typing import NamedTuple
 import app
 from app.host import backups, tickets
 from app.host.backups import Backup
+from app.host.client import Guest, Line
 from app.host.discovery import Announcement, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
@@ -20,6 +21,7 @@ from app.model.known_error import KnownError
 from app.model.match import MatchStatus, SeatKind
 from app.model.schedule import Schedule
 
+_CHECK_SECONDS = 3.0
 _ENTRIES = 200
 """Lines of the history on show."""
 
@@ -112,6 +114,19 @@ class House:
     def invitation(self, player: PlayerId, code: str) -> Invitation:
         """The whole invitation for a seat."""
         return Invitation(self.server.addresses()[0], self.server.port, code)
+
+    def reachable(self) -> list[tuple[str, bool]]:
+        """Every address of this computer, and whether the server answers there."""
+        found = []
+        for address in self.server.addresses():
+            guest = Guest(Line(address, self.server.port, self.server.fingerprint, _CHECK_SECONDS))
+            try:
+                found.append((address, guest.card().match == self.host.status().match.id))
+            except KnownError:
+                found.append((address, False))
+            finally:
+                guest.close()
+        return found
 
     def renew(self, player: PlayerId) -> None:
         """A new code for a seat. Raises ``KnownError``."""

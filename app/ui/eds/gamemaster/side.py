@@ -120,6 +120,7 @@ class InvitationPanel(Panel):
     """Code, address and picture for one seat."""
 
     renew_wanted = Signal(int)
+    check_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__(tr("Einladung"), "mail")
@@ -144,7 +145,11 @@ class InvitationPanel(Panel):
         renew = button(tr("Erneuern"), "small", "refresh", "btnGmRenew")
         renew.clicked.connect(lambda: self.renew_wanted.emit(self._player))
         buttons.addWidget(copy)
+        check = button(tr("Prüfen"), "small", "wifi", "btnGmCheck")
+        check.setToolTip(tr("Ist der Server unter allen Adressen zu erreichen?"))
+        check.clicked.connect(self.check_wanted)
         buttons.addWidget(renew)
+        buttons.addWidget(check)
         buttons.addStretch(1)
         self.content.addLayout(buttons)
 
