@@ -58,7 +58,8 @@ def _victim(now: Situation) -> PlayerId | None:
         return None
     candidates = [ruler for ruler in now.rivals if not _truce(now, ruler) and now.stars_of(ruler)]
     near = {
-        ruler: sum(
+        ruler: (2.0 if any(now.is_home(nr) for nr in now.stars_of(ruler)) else 1.0)
+        * sum(
             1.0 / (1.0 + rounded_distance(now.home, now.fields[nr]) / 10.0)
             for nr in now.stars_of(ruler)
             if rounded_distance(now.home, now.fields[nr]) <= _NEIGHBOUR

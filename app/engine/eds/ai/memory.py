@@ -2,6 +2,7 @@
 
 import msgspec
 
+from app.model.eds.design import class_letter
 from app.model.eds.events import MoneyTransferred, StarTaken
 from app.model.eds.kinds import Industry
 from app.model.eds.star import Goods, Star
@@ -41,6 +42,8 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Ruler → month in which he last took a star from us."""
     gifts: dict[PlayerId, int] = {}
     """Ruler → month in which he last sent us a sum worth a peace."""
+    bases: dict[StarId, bool] = {}
+    """Star → is a home base over it, as far as battle reports tell; False once it was destroyed."""
     wars: dict[PlayerId, int] = {}
     """Ruler → month in which we began our war against him."""
 
@@ -62,7 +65,21 @@ def learn(memory: Memory, view: PlayerView, report: MonthReport | None = None) -
                 stars[event.star] = msgspec.structs.replace(stars[event.star], owner=event.by)
         elif isinstance(event, MoneyTransferred) and event.receiver == view.player and event.amount >= GIFT:
             gifts[event.sender] = view.month
-    return Memory(view.month, stars, taken, gifts, memory.wars)
+    bases = {**memory.bases, **(_bases(view, report) if report else {})}
+    return Memory(view.month, stars, taken, gifts, bases, memory.wars)
+
+
+def _bases(view: PlayerView, report: MonthReport) -> dict[StarId, bool]:
+    """Home bases that took part in a battle, told to everybody (R-B.22): big ships that nobody could have built yet."""
+    letter, found = class_letter(view.parameters.start.base_type), {}
+    star_at = {(place.x, place.y): place.nr for place in view.chart}
+    for battle in report.battles:
+        fates = [fate for each in battle.rounds for side in (each.first, each.second) for fate in side.ships]
+        fallen = {fate.nr for fate in fates if fate.destroyed}
+        for entry in (*battle.first.ships, *battle.second.ships):
+            if entry.letter == letter and (battle.x, battle.y) in star_at:
+                found[star_at[battle.x, battle.y]] = entry.nr not in fallen
+    return found
 
 
 def _sighting(star: Star, month: int) -> Sighting:

@@ -6,7 +6,7 @@ from functools import cached_property
 from app.engine.dice import Dice
 from app.engine.eds.ai.memory import Memory, Sighting
 from app.engine.eds.ai.temper import Temper
-from app.engine.eds.jumps import Field, range_at, rounded_distance
+from app.engine.eds.jumps import Field, distance_squared, range_at, rounded_distance
 from app.model.eds.kinds import Industry, Status
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -32,6 +32,10 @@ LEAST_ORE = 120
 """Yield below which an ore mine is not worth its people."""
 YARD_ORE = 600
 """Ore in store that makes a mine fit for a yard."""
+_SPACING_SQUARED = 49, 100
+"""Homes are at least 0.7 · √(area / rulers) apart; squared, as a fraction."""
+_AROUND = 22
+"""Fields from a star of his within which a ruler's home probably lies."""
 _GRUDGE = 8
 """Months a lost star is remembered."""
 
@@ -170,12 +174,39 @@ class Situation:
         return found
 
     def is_home(self, nr: StarId) -> bool:
-        """Does this look like a home, with a base that nobody sees (R-V.6)?"""
+        """Is there a base, which nobody sees (R-V.6)? By battle reports, else by the yields every home begins with."""
         seen, home = self.seen(nr), self.rules.yields
+        if nr in self.memory.bases:
+            return self.memory.bases[nr]
         if seen is None or nr == self.view.home:
             return False
         goods = seen.yields
         return goods.grain == home.home_grain and goods.ore == home.home_ore
+
+    @cached_property
+    def homes(self) -> list[Field]:
+        """Where homes are known to be, our own first."""
+        known = [nr for nr in sorted(self.memory.stars) if self.is_home(nr)]
+        return [self.fields[nr] for nr in (self.view.home, *known) if nr in self.fields]
+
+    @cached_property
+    def elusive(self) -> list[Field]:
+        """Known stars of foes whose homes are not known."""
+        hidden = [foe for foe in sorted(self.foes) if not any(self.is_home(nr) for nr in self.stars_of(foe))]
+        return [self.fields[nr] for foe in hidden for nr in self.stars_of(foe)]
+
+    def may_be_home(self, nr: StarId) -> bool:
+        """Could a star of which nothing is known be the home of a foe? Homes keep apart from each other (R-S.3)."""
+        field = self.fields[nr]
+        if self.seen(nr) is not None or nr in self.memory.bases:
+            return False
+        if not any(rounded_distance(field, other) <= _AROUND for other in self.elusive):
+            return False
+        area = self.view.width * self.view.height
+        return all(
+            _SPACING_SQUARED[1] * distance_squared(field, home) * self.view.players >= _SPACING_SQUARED[0] * area
+            for home in self.homes
+        )
 
     def is_guard(self, ship: Ship) -> bool:
         """Every fourth warship of a realm that does not live for war stays at the yards."""

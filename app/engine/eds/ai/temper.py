@@ -57,7 +57,7 @@ _LEVELS = {
         stations_from=16,
         converts=False,
         guards=0.3,
-        ships=28,
+        ships=36,
         warships=0.1,
         foresight=False,
         aggression=0.2,
@@ -75,7 +75,7 @@ _LEVELS = {
         stations_from=10,
         converts=False,
         guards=1.0,
-        ships=28,
+        ships=36,
         warships=0.15,
         foresight=True,
         aggression=0.3,
@@ -93,7 +93,7 @@ _LEVELS = {
         stations_from=1,
         converts=True,
         guards=2.0,
-        ships=28,
+        ships=36,
         warships=0.2,
         foresight=True,
         aggression=0.4,
@@ -137,7 +137,7 @@ def temper_of(level: Level, style: Style) -> Temper:
             )
         case Style.CONQUEROR:
             return msgspec.structs.replace(
-                base, yards=base.yards + 1, ore_mines=base.ore_mines + 1, warships=0.4, ships=40, aggression=1.0
+                base, yards=base.yards + 1, ore_mines=base.ore_mines + 1, warships=0.4, ships=50, aggression=1.0
             )
         case Style.RANDOM:
             return base

@@ -99,7 +99,9 @@ def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool
     if not able:
         return False
     able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
-    enemy = garrison(now.seen(target.star), now.is_home(target.star), able[0].build, now.rules)
+    enemy = garrison(
+        now.seen(target.star), now.is_home(target.star) or now.may_be_home(target.star), able[0].build, now.rules
+    )
     for force in _FORCES:
         if force > len(able) or force > desk.room(7):
             return False
