@@ -23,6 +23,7 @@ from app.text.eds.sheets import parse_sheet
 from app.ui.eds import undo_store
 from app.ui.eds.dialogs.order_choice import OrderChoice
 from app.ui.eds.dialogs.order_dialog import OrderDialog
+from app.ui.eds.dialogs.paste_dialog import PasteDialog
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
@@ -46,6 +47,7 @@ class OrderDoors(QObject):
         self._palette: CommandPalette | None = None
         self._fill_menu()
         window.map.widget.installEventFilter(self)
+        window.orders.text.paste_wanted.connect(self.ask_before_pasting)
 
     def act(self, action: Action, nr: int) -> None:
         """Write the order that lies at hand, or ask for its values."""
@@ -116,6 +118,7 @@ class OrderDoors(QObject):
         dialog = OrderDialog(phase, self._view, lambda: self._window.draft.orders, self._window, nr)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.order_wanted.connect(self._window.write)
+        dialog.designer_wanted.connect(self._window.workshop.open)
         dialog.show()
         return dialog
 
@@ -135,6 +138,16 @@ class OrderDoors(QObject):
             self._palette = CommandPalette(self._window)
         self._palette.open_with(choices_of(self._window.menuBar()))
         return self._palette
+
+    def ask_before_pasting(self, text: str) -> PasteDialog:
+        """A whole sheet: in place of this one, or behind it."""
+        draft, name = self._window.draft, tr("Befehlsblatt einfügen")
+        dialog = PasteDialog(text, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.replace_wanted.connect(lambda text: draft.replace(text, name))
+        dialog.append_wanted.connect(lambda text: draft.replace(f"{draft.text}\n{text}", name))
+        dialog.open()
+        return dialog
 
     def offer_last_month(self) -> OrderChoice | None:
         """Last month's orders with ticks."""

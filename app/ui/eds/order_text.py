@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -40,6 +40,8 @@ class OrderText(QPlainTextEdit):
     """The caret came to another line, from 1."""
     undo_wanted = Signal()
     redo_wanted = Signal()
+    paste_wanted = Signal(str)
+    """A sheet of several lines that was pasted over this one."""
 
     def __init__(self, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
@@ -118,6 +120,14 @@ class OrderText(QPlainTextEdit):
             self.redo_wanted.emit()
         else:
             super().keyPressEvent(event)
+
+    def insertFromMimeData(self, source: QMimeData) -> None:
+        """Several lines over a written sheet: somebody should ask first."""
+        text = source.text()
+        if "\n" in text.strip() and self.toPlainText().strip() and not self.isReadOnly():
+            self.paste_wanted.emit(text)
+        else:
+            super().insertFromMimeData(source)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QMimeData, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -16,6 +16,7 @@ from app.model.ids import ShipId, StarId
 from app.text.eds.readings import readings
 from app.ui import theme, worker
 from app.ui.eds import undo_store
+from app.ui.eds.dialogs.paste_dialog import counts_of
 from tests.ui import views
 from tests.ui.test_order_walks import Table
 
@@ -105,3 +106,27 @@ def test_a_template_shows_before_it_writes(table: Table) -> None:
     assert table.window.draft.text == ""
     dialog.reject()
     assert table.window.draft.text == ""
+
+
+def test_a_pasted_sheet_replaces_or_follows(table: Table) -> None:
+    window = table.window
+    window.draft.replace("16: 60", "x")
+    dialog = window.tools.doors.ask_before_pasting("5: 36,3\n7: 31,/,48,30\n7: ?")
+    assert counts_of("5: 36,3\n7: 31,/,48,30\n7: ?") == "2 Befehle in 2 Phasen · 1 Eintrag nicht lesbar"
+    button = dialog.findChild(QPushButton, "pasteAppend")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert window.draft.text == "16: 60\n5: 36,3\n7: 31,/,48,30\n7: ?"
+    assert window.draft.undo() == "Befehlsblatt einfügen"
+
+
+def test_several_lines_over_a_written_sheet_are_asked_about(table: Table) -> None:
+    editor, asked = table.window.orders.text, QMimeData()
+    heard: list[str] = []
+    editor.paste_wanted.disconnect()
+    editor.paste_wanted.connect(heard.append)
+    asked.setText("5: 36,3\n7: 31,/,48,30")
+    editor.insertFromMimeData(asked)
+    assert table.window.draft.text == "5: 36,3\n7: 31,/,48,30", "an empty sheet has nothing to lose"
+    editor.insertFromMimeData(asked)
+    assert heard == ["5: 36,3\n7: 31,/,48,30"]

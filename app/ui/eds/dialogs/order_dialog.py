@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.eds.planner.advice import FIRST, effect_of, eligible, suggest
-from app.model.eds.orders import Order, Orders, Unreadable
+from app.model.eds.orders import BuildShip, Order, Orders, Unreadable
 from app.model.eds.view import PlayerView
 from app.text.catalog import tr
 from app.text.eds.effects import effect_words, trouble_words
@@ -38,6 +38,8 @@ class OrderDialog(QDialog):
 
     order_wanted = Signal(object, str)
     """An Order and what the step is called."""
+    designer_wanted = Signal()
+    """Design the ship in the workshop instead."""
 
     def __init__(
         self, phase: int, view: PlayerView, orders: Callable[[], Orders], parent: QWidget, nr: int = 0
@@ -129,6 +131,10 @@ class OrderDialog(QDialog):
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
+        if self._phase == BuildShip.phase:
+            design = button(tr("In der Werkstatt entwerfen …"), "link", name="orderDesigner")
+            design.clicked.connect(self.designer_wanted)
+            row.addWidget(design)
         row.addStretch(1)
         close = button(tr("Schließen"), name="orderClose")
         close.clicked.connect(self.close)
