@@ -13,7 +13,7 @@ import app
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
-from app.ui import saved_games, theme, worker
+from app.ui import drops, motion, saved_games, shortcuts, theme, worker
 from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, open_match
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
@@ -23,6 +23,7 @@ from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, rememberi
 from app.ui.widgets.notices import Strip, StripTone
 
 if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
     from app.ui.match_flow import MatchFlow
     from app.ui.match_table import MatchTable
     from app.ui.network import Network
@@ -38,6 +39,7 @@ class MainWindow(QMainWindow):
     def __init__(self, settings: Settings) -> None:
         super().__init__()
         self.settings = settings
+        self._take_over()
         self.flow: MatchFlow | None = None
         self._network: Network | None = None
         self._busy = 0
@@ -180,6 +182,38 @@ class MainWindow(QMainWindow):
         self.wait(tr("{name} wird geöffnet …", name=path.stem))
         self._follow(worker.start(self, open_match, path, looking=looking), path, report=report)
 
+    def drop(self, path: Path) -> None:
+        """A file was dropped: a sheet goes into the open game, rules into the workshop, all else is opened."""
+        from app.ui.eds.workshop.place import Workshop  # see ``rooms``
+
+        game = self.flow.window if self.flow is not None else None
+        if path.suffix in drops.SHEETS and game is not None:
+            self._take_sheet(game, path)
+        elif path.suffix in drops.SHEETS:
+            self.show_start(
+                tr("{file} ist ein Befehlsblatt. Öffne zuerst die Partie, zu der es gehört.", file=path.name)
+            )
+        elif path.suffix == drops.RULES:
+            if not isinstance(self.place, Workshop):
+                self.show_workshop()
+            place = self.place
+            if isinstance(place, Workshop):
+                place.use_rules(path)
+        else:
+            self.open_file(path)
+
+    def _take_sheet(self, game: "GameWindow", path: Path) -> None:
+        try:
+            text = drops.sheet_text(path)
+        except KnownError as error:
+            game.warn(sentence(error))
+            return
+        if game.locked:
+            game.warn(tr("{file} ist ein Befehlsblatt; an diesem Monat lässt sich nichts ändern.", file=path.name))
+            return
+        game.draft.replace(text, tr("Befehlsblatt {file}", file=path.name))
+        game.say(tr("Befehlsblatt aus {file} übernommen – Strg+Z nimmt es zurück", file=path.name))
+
     def wait(self, title: str) -> None:
         """Leave what is open and say what takes its time."""
         self._leave_match()
@@ -274,13 +308,19 @@ class MainWindow(QMainWindow):
         before = self.settings
         self._keep(replace(self.settings, **values))
         speak(self.settings.language)
+        self._take_over()
         self.settings_changed.emit(self.settings)
         self.dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
-        if (self.settings.language, self.settings.scale) != (before.language, before.scale):
+        if _shown(self.settings) != _shown(before):
             if self.flow is not None:
                 self.flow.refresh()
             elif isinstance(self.place, StartScreen):
                 self.show_start()
+
+    def _take_over(self) -> None:
+        """What others ask for themselves."""
+        motion.set_reduced(self.settings.reduced_motion)
+        shortcuts.choose(self.settings.shortcuts)
 
     def dress(self, key: ThemeChoice) -> None:
         """Wear a theme."""
@@ -324,8 +364,13 @@ class MainWindow(QMainWindow):
         files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
             event.acceptProposedAction()
-            self.open_file(Path(files[0]))
+            self.drop(Path(files[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._leave_match()
         super().closeEvent(event)
+
+
+def _shown(settings: Settings) -> tuple[object, ...]:
+    """Settings for which a place is made anew."""
+    return settings.language, settings.scale, settings.shortcuts

@@ -49,6 +49,10 @@ class Settings(msgspec.Struct, frozen=True):
     game_theme: ThemeChoice = "dark"
     scale: int = 100
     """Font size in percent."""
+    reduced_motion: bool = False
+    """Nothing moves by itself."""
+    shortcuts: dict[str, str] = {}
+    """Keys the user has chosen, by entry of the menu; empty text: none."""
     recent: tuple[Recent, ...] = ()
     """The latest first."""
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from app.text.catalog import mark, tr
+from app.ui import shortcuts
 
 Entry = tuple[str, str, str]
 """Key, text in the source language, shortcut; an empty key is a separator."""
@@ -82,6 +83,9 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             _LINE,
             ("month_back", mark("Monat &zurück"), "Alt+PgUp"),
             ("month_forward", mark("Monat &vor"), "Alt+PgDown"),
+            ("film", mark("Monats&film abspielen"), ""),
+            _LINE,
+            ("charts", mark("&Verlauf …"), "Ctrl+4"),
         ),
     ),
     (mark("Werk&zeuge"), (("workshop", mark("&Werkstatt …"), "Ctrl+3"),)),
@@ -96,6 +100,11 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
 )
 _WRITING = frozenset({"submit", "quick", "last_month", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
+
+
+def entries() -> list[Entry]:
+    """All entries of all menus, in their order."""
+    return [entry for _, menu in _MENUS for entry in menu if entry != _LINE]
 
 
 class GameMenu(QObject):
@@ -145,8 +154,7 @@ class GameMenu(QObject):
             return
         action = QAction(tr(text), menu)
         action.setObjectName(f"menu_{key}")
-        if keys:
-            action.setShortcut(QKeySequence(keys))
+        action.setShortcut(QKeySequence(shortcuts.keys(key, keys)))
         action.triggered.connect(lambda: self.chosen.emit(key))
         menu.addAction(action)
         self._actions[key] = action

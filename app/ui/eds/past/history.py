@@ -56,7 +56,7 @@ class History(QObject):
             layout.addWidget(self.bar)
         self.charts = ChartsDoor(window, archive)
         self._mark = _MonthMarks(window, archive)
-        self._add_entries()
+        window.menu.connect_all({"film": self.play, "charts": self.charts.open})
         self._add_keys()
         if window.desk.looking_back:
             _frame_in_ice(window)
@@ -137,21 +137,7 @@ class History(QObject):
             self._wanted_all = True
             QTimer.singleShot(_NEXT_MS, self, lambda: self._window.month_wanted.emit(self.month + 1))
 
-    # --- menu and keys ------------------------------------------------------------------------------------------------
-
-    def _add_entries(self) -> None:
-        menu = self._window.menu.action("month_forward").parent()
-        if isinstance(menu, QMenu):
-            for key, text, keys, run in (
-                ("film", tr("Monats&film abspielen"), "", self.play),
-                ("charts", tr("&Verlauf …"), "Ctrl+4", self.charts.open),
-            ):
-                action = QAction(text, menu)
-                action.setObjectName(f"menu_{key}")
-                if keys:
-                    action.setShortcut(QKeySequence(keys))
-                action.triggered.connect(lambda _=False, run=run: run())
-                menu.addAction(action)
+    # --- keys ------------------------------------------------------------------------------------------------
 
     def _add_keys(self) -> None:
         """Single keys act while the map has the focus."""
