@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView, QWidg
 from app.model.eds.view import PlayerView
 from app.ui import emblems, theme, worker
 from app.ui.eds.map import MapView
+from app.ui.eds.map.layers import KEYS
 from tests.ui import views
 
 SIZE = (1600, 1000)
@@ -49,6 +50,9 @@ def ratios() -> Iterator[tuple[str, float, str]]:
     yield "map frame, N = 100, p95 in ms", worst * 1000, f"<= {FRAME_MS}"
     yield "hover, N = 100, p95 in ms", _hover(near) * 1000, "<= 16"
     yield "selection, N = 100, p95 in ms", _select(near) * 1000, "<= 16"
+    near.set_layers(KEYS - {"realms", "people"})
+    worst = statistics.median(_p95(_pan(near)) for _ in range(ROUNDS))
+    yield "map frame, N = 100, every overlay at once, p95 in ms", worst * 1000, f"<= {FRAME_MS}"
     del keep
     worker.shut_down()
 

@@ -3,7 +3,6 @@
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -135,6 +134,9 @@ class ExportDialog(QDialog):
             self.save(Path(path))
 
     def _print(self) -> None:
+        # Loaded when it is needed: it asks the system for its printers, and games start without them.
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(page_layout(self.paper.currentText(), landscape=self.landscape.isChecked()))
         if QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 
 from app.ui.eds.map.backdrop import Backdrop, draw_rulers
 from app.ui.eds.map.camera import Floats
-from app.ui.eds.map.fills import draw_fills
+from app.ui.eds.map.fills import Fills
 from app.ui.eds.map.marks import draw_cursor, draw_focus, draw_selection
 from app.ui.eds.map.names import Names
 from app.ui.eds.map.points import Points
@@ -24,6 +24,7 @@ class MapPainter:
         self.names = Names()
         self._backdrop = Backdrop()
         self._realms = Realms()
+        self._fills = Fills()
         self._points = Points()
         self._near: Floats | None = None
         self._near_for: tuple[object, ...] = ()
@@ -42,7 +43,7 @@ class MapPainter:
         near = self._reach(scene)
         self._backdrop.draw(painter, scene)
         self._realms.draw(painter, scene)
-        draw_fills(painter, scene)
+        self._fills.draw(painter, scene)
         draw_rings(painter, scene)
         draw_moves(painter, scene)
         draw_route(painter, scene)

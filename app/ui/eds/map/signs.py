@@ -13,6 +13,7 @@ from app.ui import icons, theme
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.fills import shown, size
 from app.ui.eds.map.scene import Scene, colour, pen
+from app.ui.tokens import Theme
 
 _HUNGRY = 2
 """Months of grain below which a star is marked."""
@@ -48,15 +49,14 @@ def _draw_supply(painter: QPainter, scene: Scene, chart: Chart) -> None:
         where = scene.point(star.field)
         if not _in_view(scene, where):
             continue
-        sign = supply_picture(months, scene.camera.band == "A", scene.ratio, scene.worn.key, theme.scale())
+        sign = supply_picture(months, scene.camera.band == "A", scene.ratio, scene.worn)
         middle = where + QPointF(0, -_BESIDE - 5 * size(scene))
         _draw_centred(painter, sign, middle)
 
 
 @lru_cache(maxsize=64)
-def supply_picture(months: int, far: bool, ratio: float, key: str, scale: int) -> QPixmap:
+def supply_picture(months: int, far: bool, ratio: float, worn: Theme) -> QPixmap:
     """A triangle with the months left; a cross when the people starve this very month."""
-    worn = theme.current()
     code = worn.ui.err if months == 0 else worn.ui.warn
     width = 14 if far else 26
     picture, painter = canvas(width, 16, ratio)
@@ -89,14 +89,13 @@ def _draw_industry(painter: QPainter, scene: Scene, chart: Chart) -> None:
         if not now and not planned:
             continue
         text = now if planned is None or planned == now else f"{now or '–'}→{planned or '–'}"
-        tile = tile_picture(text, scene.ratio, scene.worn.key)
+        tile = tile_picture(text, scene.ratio, scene.worn)
         _draw_centred(painter, tile, where + QPointF(0, _BESIDE + 6 * size(scene)))
 
 
 @lru_cache(maxsize=256)
-def tile_picture(text: str, ratio: float, key: str) -> QPixmap:
+def tile_picture(text: str, ratio: float, worn: Theme) -> QPixmap:
     """A letter in a tile; a planned change as „U→G“ in another colour."""
-    worn = theme.current()
     change = "→" in text
     width = 16 + 9 * (len(text) - 1)
     picture, painter = canvas(width, 16, ratio)
