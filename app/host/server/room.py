@@ -79,9 +79,9 @@ class Room:
 
     def _changed(self) -> None:
         """A hint to all, if something changed that all may see."""
+        now = self._public_state()  # before the lock: whoever calls may hold the match, and so may who waits here
         with self._told:
-            before, self._public = self._public, self._public_state()
-            now = self._public
+            before, self._public = self._public, now
         if now[1] != before[1]:
             self.hub.publish("month" if now[0] != before[0] else "status")
         self.wake()

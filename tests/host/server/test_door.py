@@ -10,6 +10,7 @@ import pytest
 from app.host.server.limits import Limits
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role, Warned
+from app.model.schedule import Schedule
 from app.text.host_errors import SENTENCES
 from tests.host.server.door import ANNA, BERT, CLARA, PLENTY, Answer, Door
 
@@ -243,3 +244,31 @@ def test_requests_from_many_sides_do_not_get_into_each_others_way(door: Door) ->
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_sheets_and_evaluations_from_many_threads_wait_for_nobody_for_ever(door: Door) -> None:
+    """Whoever hands in holds the match while he tells of it; whoever evaluates tells of it and then asks the match."""
+    codes: list[str] = []
+
+    def hand_in(player: PlayerId) -> None:
+        for _ in range(30):
+            answer = door.ask("POST", "/api/v1/sheet", door.tokens[Role.PLAYER, player], door.sheet("3: 2,1"))
+            codes.append("" if answer.status == 200 else answer.code)
+
+    def evaluate() -> None:
+        for _ in range(15):
+            door.room.keeper.tick()
+            door.room.master.evaluate(door.host.month + 1)
+
+    for player in (ANNA, BERT, CLARA):
+        door.token(player)
+    door.room.master.set_schedule(Schedule(early=False))
+    threads = [threading.Thread(target=hand_in, args=(player,)) for player in (ANNA, BERT, CLARA)]
+    threads.append(threading.Thread(target=evaluate))
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(120)
+    assert not any(thread.is_alive() for thread in threads)
+    assert set(codes) <= {"", "wrong_month", "evaluating"}
+    assert door.host.month == 15
