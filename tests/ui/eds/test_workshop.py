@@ -362,6 +362,22 @@ def test_a_small_battle_shows_its_exact_odds_and_a_stalemate_is_told(hand: Hand)
     assert "es entscheiden Bedienfehler" in hand.text("simNote")
 
 
+def test_a_larger_battle_offers_its_exact_odds(hand: Hand) -> None:
+    hand.place.arena.battles = 200
+    scenario = example()
+    two = msgspec.structs.replace(scenario.first.lines[0], count=2, laser=4)
+    hand.place.work_out(Combatant(Fleet((two,))), Combatant(scenario.second))
+    hand.wait()
+    assert not hand.find("simExact").isVisible()
+    hand.click("simExactly")
+    hand.wait()
+    results = hand.place.arena.results
+    assert results is not None
+    assert results.exact is not None
+    assert hand.find("simExact").isVisible()
+    assert not hand.find("simExactly").isVisible()
+
+
 def test_a_run_can_be_stopped(hand: Hand) -> None:
     hand.place.arena.battles = 100_000
     hand.place.simulator.load_example()

@@ -27,6 +27,8 @@ _MOST_FOUGHT = 20_000
 """Ships in all battles that are fought one by one."""
 _QUICK_CELLS = 300_000
 """Size of an exact chain that is worked out along with every run."""
+_MOST_CELLS = 8_000_000
+"""Size of one that is worked out on demand, in some seconds."""
 
 
 Shares = tuple[float, ...]
@@ -75,10 +77,17 @@ def run(scenario: Scenario, rules: BattleRules, progress: Progress | None = None
     return forecast(first, second, rules, np.random.default_rng(scenario.seed), scenario.battles, progress)
 
 
-def exactly_if_quick(scenario: Scenario, rules: BattleRules) -> Odds | None:
-    """The exact odds of a battle small enough to have them at once, else None."""
+def exactly(scenario: Scenario, rules: BattleRules, *, quick: bool) -> Odds | None:
+    """The exact odds of a battle small enough to have them at once (``quick``), or within seconds; else None."""
     first, second = side_of(scenario.first, FIRST), side_of(scenario.second, SECOND)
-    return exact_odds(first, second, rules) if cells(first, second) <= _QUICK_CELLS else None
+    return (
+        exact_odds(first, second, rules) if cells(first, second) <= (_QUICK_CELLS if quick else _MOST_CELLS) else None
+    )
+
+
+def exactly_possible(scenario: Scenario) -> bool:
+    """Can the exact odds be had within seconds?"""
+    return cells(side_of(scenario.first, FIRST), side_of(scenario.second, SECOND)) <= _MOST_CELLS
 
 
 def retreats(scenario: Scenario, rules: BattleRules, going: Going = _always) -> Iterator[RetreatOdds]:

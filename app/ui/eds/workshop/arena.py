@@ -139,12 +139,7 @@ class Arena(QObject):
             return False
         self.stale = False
         self.results = Results(self.scenario)
-        task = worker.start(self, _count_out, self.scenario, self._rules(), self.sides[1].most)
-        self._task = task
-        task.progressed.connect(self._take)
-        task.failed.connect(self._fail)
-        task.ended.connect(self._end)
-        self.results_changed.emit()
+        self._start(worker.start(self, _count_out, self.scenario, self._rules(), self.sides[1].most))
         return True
 
     def run_again(self) -> bool:
@@ -163,7 +158,14 @@ class Arena(QObject):
         if self.running or self.results is None or not self.sides[0].fleet.lines or self.faults():
             return
         scenario = replace(self.scenario, battles=SIDE_BATTLES)
-        task = worker.start(self, _sweep, scenario, goal, self._rules())
+        self._start(worker.start(self, _sweep, scenario, goal, self._rules()))
+
+    def work_out_exactly(self) -> None:
+        """The exact law of the battle that was tried, where that takes seconds and not hours."""
+        if not self.running and self.results is not None and simulation.exactly_possible(self.results.scenario):
+            self._start(worker.start(self, _exactly, self.results.scenario, self._rules()))
+
+    def _start(self, task: worker.Task) -> None:
         self._task = task
         task.progressed.connect(self._take)
         task.failed.connect(self._fail)
@@ -201,7 +203,7 @@ def _count_out(work: worker.Work, scenario: Scenario, rules: Parameters, most: F
     simulation.run(scenario, battle, show)
     if not going():
         return
-    exact = simulation.exactly_if_quick(scenario, battle)
+    exact = simulation.exactly(scenario, battle, quick=True)
     work.progress(lambda results: setattr(results, "exact", exact))
     beside = replace(scenario, battles=min(SIDE_BATTLES, scenario.battles))
     if most is not None and going():
@@ -222,3 +224,8 @@ def _count_out(work: worker.Work, scenario: Scenario, rules: Parameters, most: F
 def _sweep(work: worker.Work, scenario: Scenario, goal: float, rules: Parameters) -> None:
     steps = simulation.more_until(scenario, 0, goal, rules.battle, lambda: not work.cancelled)
     work.progress(lambda results: setattr(results, "steps", steps))
+
+
+def _exactly(work: worker.Work, scenario: Scenario, rules: Parameters) -> None:
+    exact = simulation.exactly(scenario, rules.battle, quick=False)
+    work.progress(lambda results: setattr(results, "exact", exact))

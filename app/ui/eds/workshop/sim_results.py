@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from app.engine.eds.battle.forecast import Odds, SideOdds
 from app.engine.eds.workshop.fleets import FIRST, SECOND, expected_loss, ships_of
-from app.engine.eds.workshop.simulation import Scenario, Shares, at_least
+from app.engine.eds.workshop.simulation import Scenario, Shares, at_least, exactly_possible
 from app.engine.eds.workshop.summaries import mean_fates, median, ships_lost, survival
 from app.model.eds.parameters import Parameters
 from app.text.catalog import tr
@@ -66,6 +66,9 @@ class ResultsView(QWidget):
         column.addWidget(self.odds)
         column.addLayout(below)
         column.addWidget(self._exact)
+        self.exactly = button(tr("Exakten Wert ausrechnen (einige Sekunden)"), "link", name="simExactly")
+        self.exactly.hide()
+        column.addWidget(self.exactly, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.note)
         column.addLayout(self._rounds())
         column.addLayout(self._hits())
@@ -221,6 +224,7 @@ class ResultsView(QWidget):
         for text in (self._patt, self._runs, self._exact, self._median, self.note, self._ships):
             text.setText("")
         self._exact.hide()
+        self.exactly.hide()
         self.note.hide()
         self.rounds.show_shares((), 0, tr("Noch nicht gerechnet"))
         for cells in self._fates:
@@ -272,6 +276,7 @@ class ResultsView(QWidget):
         self._runs.setText(runs)
         exact = results.exact
         self._exact.setVisible(exact is not None)
+        self.exactly.setVisible(exact is None and results.done and exactly_possible(results.scenario))
         if exact is not None:
             self._exact.setText(
                 tr(

@@ -39,11 +39,11 @@ def test_progress_begins_early_and_can_stop() -> None:
 
 
 def test_small_battles_come_with_their_exact_odds() -> None:
-    exact = simulation.exactly_if_quick(DUEL, LAW)
+    exact = simulation.exactly(DUEL, LAW, quick=True)
     assert exact is not None
     assert exact.first.value == pytest.approx(0.25230092, abs=1e-8)
     many = replace(DUEL, first=Fleet((replace(DUEL.first.lines[0], count=60),)))
-    assert simulation.exactly_if_quick(many, LAW) is None
+    assert simulation.exactly(many, LAW, quick=False) is None
 
 
 def test_swapping_sides_swaps_the_odds() -> None:
