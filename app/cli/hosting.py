@@ -25,7 +25,7 @@ from app.host.match_host import MatchHost
 from app.host.server.running import ANYWHERE, GameServer
 from app.host.server.wire import Standing
 from app.model.ids import NOBODY
-from app.model.journal import Entry, Role
+from app.model.journal import Answered, Entry, Role, Wrote
 from app.model.known_error import KnownError
 from app.model.schedule import Rhythm, Schedule
 from app.text.catalog import mark, tr
@@ -185,7 +185,7 @@ def _tell(entry: Entry, *, as_json: bool) -> None:
     if as_json:
         kind = entry.note.__struct_config__.tag
         say_json({"number": entry.number, "at": entry.at, "actor": entry.actor, "kind": kind})
-    elif entry.actor == NOBODY:
+    elif not isinstance(entry.note, Wrote | Answered):
         say(f"{entry.at} {speaker(entry.actor)}: {line(entry.note)}")
 
 

@@ -25,7 +25,7 @@ from tests.host.play import new_match
 from tests.host.server.ear import Ear
 
 HERE = "127.0.0.1"
-PATIENCE = Limits(head_seconds=1.0, body_seconds=1.0, idle_seconds=1, connections_of_one=200)
+PATIENCE = Limits(head_seconds=1.0, body_seconds=1.0, idle_seconds=1, connections_of_one=450, connections=500)
 ANNA, BERT, CLARA = PlayerId(1), PlayerId(2), PlayerId(3)
 
 
@@ -223,6 +223,22 @@ def test_a_lost_answer_is_asked_for_again_and_the_sheet_counts_once(host: MatchH
     guest.close()
 
 
+def test_two_devices_of_one_ruler_see_the_same_and_the_later_sheet_counts(host: MatchHost, server: GameServer) -> None:
+    """F23."""
+    guests = [enter(server, ANNA), enter(server, ANNA)]
+    desk, couch = (RemoteSession(guest) for guest in guests)
+    desk.save_draft("# am Tisch")
+    assert couch.draft() == "# am Tisch"
+    desk.submit("3: 2,3")
+    couch.submit("3: 2,1")
+    assert desk.draft() == "3: 2,1"
+    standing = host.valid_sheet(ANNA)
+    assert standing is not None
+    assert b'"status":1' in standing.body
+    for guest in guests:
+        guest.close()
+
+
 def test_a_busy_port_is_named_with_the_next_free_one(host: MatchHost, server: GameServer, tmp_path: Path) -> None:
     """BR-76."""
     with pytest.raises(KnownError) as error:
@@ -249,14 +265,15 @@ def test_starting_and_stopping_leaves_nothing_behind(host: MatchHost, tmp_path: 
     assert host.opened.listeners == []
 
 
+@pytest.mark.parametrize(("still", "lame"), [(40, 20), pytest.param(200, 200, marks=pytest.mark.slow)])
 def test_slow_and_silent_peers_are_sent_away_and_disturb_nobody(
-    host: MatchHost, serve: Callable[..., GameServer]
+    host: MatchHost, serve: Callable[..., GameServer], still: int, lame: int
 ) -> None:
     """BR-70, F24, F25."""
     server = serve(ticking=3600, limits=PATIENCE)
     seat = RemoteSession(guest := enter(server, ANNA))
-    silent = [socket.create_connection((HERE, server.port)) for _ in range(40)]
-    slow = [client_context().wrap_socket(socket.create_connection((HERE, server.port))) for _ in range(20)]
+    silent = [socket.create_connection((HERE, server.port)) for _ in range(still)]
+    slow = [client_context().wrap_socket(socket.create_connection((HERE, server.port))) for _ in range(lame)]
     for number, half in enumerate(slow):
         half.sendall(b"GET /api/v1/match HT" if number % 2 else _half_a_sheet(server))
     waits = []
