@@ -4,14 +4,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabWidget, QToolBar, QVBoxLayout, QWidget
 
 from app.text.catalog import tr
+from app.ui import theme
 from app.ui.widgets.basics import Card, Header
 
 NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
-_LEFT, _RIGHT, _BOTTOM = 284, 380, 280
+_LEFT, _RIGHT, _BOTTOM = 300, 380, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
-_CHOSEN = 400
+_CHOSEN = 450
 _PLANNER, _PLANNER_LOW = 330, 250
+_CROWDED = 500
+"""Below this height in px at 100 % the planner shares its place with the order sheet."""
 _LOW = 860
 """Below this height in px the tables take less."""
 
@@ -57,9 +60,13 @@ class Docks:
             window.removeDockWidget(dock)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.orders)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.tables)
-        window.splitDockWidget(self.orders, self.planner, Qt.Orientation.Vertical)
+        crowded = height < theme.px(_CROWDED)
+        if crowded:
+            window.tabifyDockWidget(self.orders, self.planner)
+        else:
+            window.splitDockWidget(self.orders, self.planner, Qt.Orientation.Vertical)
         if narrow:
-            window.tabifyDockWidget(self.orders, self.selection)
+            window.tabifyDockWidget(self.planner if crowded else self.orders, self.selection)
             window.tabifyDockWidget(self.selection, self.layers)
         else:
             window.addDockWidget(Qt.DockWidgetArea.LeftDockWidgetArea, self.selection)
@@ -74,7 +81,8 @@ class Docks:
         window.resizeDocks([self.orders], [_RIGHT_NARROW if narrow else _RIGHT], Qt.Orientation.Horizontal)
         window.resizeDocks([self.tables], [bottom], Qt.Orientation.Vertical)
         planner = _PLANNER_LOW if height < _LOW else _PLANNER
-        window.resizeDocks([self.orders, self.planner], [height - planner, planner], Qt.Orientation.Vertical)
+        if not crowded:
+            window.resizeDocks([self.orders, self.planner], [height - planner, planner], Qt.Orientation.Vertical)
 
     def show_selection(self) -> None:
         """Where the selection shares a place, bring it to the front."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QPushButton,
+    QScrollArea,
     QStackedWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -45,6 +46,8 @@ _ICONS: dict[Block, tuple[str, str]] = {
     Block.ORDERS: ("check", "text3"),
 }
 _ROW_HEIGHT = 24
+_LARGE = 140
+"""From this font size in percent on the chips may need more room than there is."""
 _LINE_ROLE = Qt.ItemDataRole.UserRole
 _BLOCK_ROLE = Qt.ItemDataRole.UserRole + 1
 _NUMBER_ROLE = Qt.ItemDataRole.UserRole + 2
@@ -81,7 +84,8 @@ class ReportView(QWidget):
         if report is None:
             column.addWidget(Empty("report", tr("Noch kein Monat ausgewertet.")), 1)
             return
-        column.addLayout(self._head(report))
+        row = self._head(report)
+        column.addWidget(_sliding(row) if theme.scale() >= _LARGE else _plain(row))
         self._changes = Elided("", "second")
         self._changes.setObjectName("reportChanges")
         self._changes.setContentsMargins(12, 0, 12, 4)
@@ -260,6 +264,24 @@ def place_of(event: object, view: PlayerView) -> Selected | None:
     if isinstance(star, int) and (there := star_of(view, star)) is not None:
         return there
     return ship_of(view, ship) if isinstance(ship, int) else None
+
+
+def _plain(row: QHBoxLayout) -> QWidget:
+    made = QWidget()
+    made.setLayout(row)
+    return made
+
+
+def _sliding(row: QHBoxLayout) -> QWidget:
+    """With large letters a row may be wider than its place: then it can be slid."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside = _plain(row)
+    area.setWidget(inside)
+    area.setFixedHeight(inside.sizeHint().height() + area.horizontalScrollBar().sizeHint().height())
+    return area
 
 
 def _children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:

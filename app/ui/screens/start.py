@@ -3,6 +3,7 @@
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFrame,
     QGridLayout,
@@ -25,6 +26,7 @@ from app.ui.settings import Settings
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip, StripTone
 
+_DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 _SIDE = 56
 _HERO = 0.36
 """Share of the height that the picture takes, with its fading edge."""
@@ -84,7 +86,7 @@ class StartScreen(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget()
-        halves = QHBoxLayout(inside)
+        halves = QBoxLayout(_DOWN if roomy() else _ACROSS, inside)
         halves.setContentsMargins(0, 0, 0, 0)
         halves.setSpacing(22)
         halves.addLayout(self._left(settings), 68)

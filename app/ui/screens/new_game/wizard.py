@@ -95,7 +95,7 @@ class NewGame(QWidget):
         self._made: Sequence[Page] = (match, rules, galaxy, summary)
         titles = (tr("Partie und Herrscher"), tr("Regeln"), tr("Galaxis"), tr("Übersicht"))
         rail = QWidget()
-        rail.setFixedWidth(220)
+        rail.setMinimumWidth(220)
         column = QVBoxLayout(rail)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
