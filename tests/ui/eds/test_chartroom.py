@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
     QComboBox,
+    QLabel,
     QLineEdit,
     QListWidget,
     QPlainTextEdit,
@@ -271,6 +272,15 @@ def test_ticked_ships_jump_one_by_one_when_a_fleet_would_take_others(make: Make)
         start = canvas.fieldToPixel(37, 28)
         pointer.drag(canvas.viewport(), start, canvas.fieldToPixel(45, 28), keys=keys | pointer.ALT)
         assert window.draft.orders == orders
+
+
+def test_the_list_of_a_point_names_who_arrives(make: Make) -> None:
+    window = make(text="7: 31,/,37,28")
+    canvas = window.map.widget
+    pointer.click(canvas.viewport(), canvas.fieldToPixel(37, 28))
+    coming = canvas.findChild(QLabel, "stackArrivals")
+    assert coming is not None
+    assert coming.text() == "Ankunft J2/M4: 31 MILAN"
 
 
 def test_everything_in_the_chart_room_has_a_name(make: Make) -> None:

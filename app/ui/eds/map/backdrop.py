@@ -6,7 +6,7 @@ import random
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
 
-from app.ui import theme
+from app.ui import motion, theme
 from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.tokens import Theme
 
@@ -39,7 +39,7 @@ class Backdrop:
 
     def _refresh(self, scene: Scene) -> None:
         camera = scene.camera
-        wanted = (camera.width, camera.height, scene.ratio, scene.worn.key)
+        wanted = (camera.width, camera.height, scene.ratio, scene.worn.key, motion.reduced())
         if wanted != self._made_for:
             self._made_for = wanted
             self._picture = _depth(math.ceil(camera.width), math.ceil(camera.height), scene.ratio, scene.worn)
@@ -59,7 +59,8 @@ def _depth(width: int, height: int, ratio: float, worn: Theme) -> QPixmap:
         light.setColorAt(1.0, colour(code, 0))
         painter.fillRect(QRectF(0, 0, width, height), light)
     chance = random.Random(_SEED)
-    for _ in range(round(width * height * _SPECKS_PER_PX)):
+    specks = 0 if motion.reduced() else round(width * height * _SPECKS_PER_PX)
+    for _ in range(specks):
         where = QPointF(chance.random() * width, chance.random() * height)
         size = chance.choice((0.9, 0.9, 1.1, 1.6))
         painter.setPen(pen(worn.map.speck, size, chance.randint(30, 110)))

@@ -8,6 +8,7 @@ from app.engine.eds.jumps import ship_range
 from app.ui import emblems, icons
 from app.ui.eds.map import words
 from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.judge import arrivals
 from app.ui.widgets.basics import label
 
 _ROW = 26
@@ -85,8 +86,12 @@ class StackList(QFrame):
         self.list.itemActivated.connect(lambda item: self.chosen.emit(item.data(Qt.ItemDataRole.UserRole)))
         self.list.itemChanged.connect(lambda _: self.ticked.emit(self._ticked()))
         self.list.escaped.connect(self.closed)
+        self._coming = label(kind="second", wrap=True)
+        self._coming.setObjectName("stackArrivals")
+        self._coming.setContentsMargins(6, 0, 6, 2)
         column.addWidget(self._head)
         column.addWidget(self.list)
+        column.addWidget(self._coming)
         self.hide()
 
     def show_point(self, chart: Chart, things: tuple[Thing, ...], chosen: Thing, ticked: set[int]) -> None:
@@ -101,6 +106,9 @@ class StackList(QFrame):
         self._head.setText(words.stack_head(*things[0].field, ships))
         metrics, rows = self.list.fontMetrics(), range(self.list.count())
         widest = max(metrics.horizontalAdvance(self.list.item(row).text()) for row in rows)
+        coming = arrivals(chart, things[0].field)
+        self._coming.setText(words.arriving(chart.view.month + 1, coming))
+        self._coming.setVisible(bool(coming))
         self.list.setFixedSize(widest + _BESIDE, _ROW * min(_MOST_ROWS, len(things)) + 4)
         self.adjustSize()
         self.show()

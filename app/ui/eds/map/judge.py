@@ -132,6 +132,18 @@ def judge_fleet(chart: Chart, leader: Ship, target: Field) -> Verdict:
     return replace(first, comrades=comrades, staying=staying)
 
 
+def arrivals(chart: Chart, field: Field) -> list[Ship]:
+    """Own ships that come here in phase 7 of this month, misjumps and battles aside."""
+    movement = chart.view.parameters.movement
+    coming = []
+    for nr, jump in sorted(chart.jumping.items()):
+        ship = chart.ships[nr]
+        moves = ship.uranium > 0 and not ship.build.base and ship.field != field
+        if moves and end_point(ship.field, (jump.x, jump.y), ship_range(ship, movement)) == field:
+            coming.append(ship)
+    return coming
+
+
 def can_jump(ship: Ship) -> bool:
     """Has it a drive and something to drive it with?"""
     return not ship.build.base and ship.uranium > 0

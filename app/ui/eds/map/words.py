@@ -1,6 +1,7 @@
 """What the map says about stars, ships and itself. Sentences about jumps: ``jump_words.py``."""
 
 import math
+from collections.abc import Sequence
 
 from app.engine.eds.economy import months_fed
 from app.engine.eds.jumps import rounded_distance
@@ -8,7 +9,7 @@ from app.model.eds.kinds import Industry
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import decimal, number
+from app.text.numbers import decimal, month_label, number
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.tool_words import seen_label
 
@@ -133,6 +134,12 @@ def stack_row(chart: Chart, thing: Thing, effective: int) -> str:
     order = f" · → ({jump.x},{jump.y})" if jump else ""
     fuel = f"{ship.uranium}/{ship.build.design.tanks}"
     return f"{start} · " + tr("RW {range} · SP {fuel}", range=reach, fuel=fuel) + order
+
+
+def arriving(month: int, ships: Sequence[Ship]) -> str:
+    """Who comes to a point: „Ankunft J2/M4: 33 REIHER“."""
+    who = ", ".join(f"{ship.nr} {ship.name}" for ship in ships)
+    return tr("Ankunft {month}: {ships}", month=month_label(month), ships=who)
 
 
 def stack_head(x: int, y: int, ships: int) -> str:
