@@ -18,6 +18,7 @@ from app.text.catalog import tr
 from app.text.eds.battle_report import battle_report
 from app.text.eds.names import Names
 from app.text.numbers import month_label, place
+from app.ui import theme
 from app.ui.eds.battle_stage import BattleStage
 from app.ui.eds.find import point_at
 from app.ui.icons import icon
@@ -25,6 +26,8 @@ from app.ui.widgets.basics import button
 from app.ui.widgets.notices import Empty
 
 _SEQUENCE_ROLE = Qt.ItemDataRole.UserRole
+_LARGE = 140
+"""From this font size in percent on buttons show their icons only."""
 
 
 class BattleView(QWidget):
@@ -77,7 +80,7 @@ class BattleView(QWidget):
         self._list = QListWidget(page)
         self._list.setObjectName("battleList")
         self._list.setAccessibleName(tr("Kämpfe des Monats"))
-        self._list.setMinimumWidth(280)
+        self._list.setMinimumWidth(160 if theme.scale() >= _LARGE else 280)
         self._list.currentItemChanged.connect(self._show)
         row.addWidget(self._list, 2)
         right = QVBoxLayout()
@@ -109,6 +112,10 @@ class BattleView(QWidget):
         again = button(tr("Im Simulator öffnen"), "small", "workshop", "battleSimulate")
         again.clicked.connect(self._simulate)
         for made in (there, as_text, copied, again):
+            if theme.scale() >= _LARGE:
+                made.setAccessibleName(made.text())
+                made.setToolTip(made.text())
+                made.setText("")
             row.addWidget(made)
         row.addStretch(1)
         return row

@@ -37,6 +37,9 @@ from app.ui.icons import icon
 from app.ui.widgets.notices import Strip, StripTone
 
 
+_LEAST_TABLES = 320
+
+
 class GameWindow(QMainWindow):
     """Shows one desk. What concerns the match as a whole goes out as signals."""
 
@@ -177,6 +180,7 @@ class GameWindow(QMainWindow):
         self.tabs.setObjectName("gameTabs")
         self.tabs.setAccessibleName(tr("Tabellen und Berichte"))
         self.tabs.setDocumentMode(True)
+        self.tabs.setMinimumWidth(_LEAST_TABLES)  # else the widest page pushes all of them below the dock beside
         self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
         self.tabs.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))
         self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Alle Herrscher"))
