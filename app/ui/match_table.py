@@ -163,10 +163,15 @@ class MatchTable:
 
 
 def _with_month(found: Sightings, session: Session, month: int) -> Sightings:
-    """What is known, and what one more month brings; of a single month's file the others are not there."""
+    """What is known, and what one more month brings; of a single month's file the others are not there.
+
+    A report is read only where an own star is missing: who has it now.
+    """
     try:
-        report = session.report(month) if month else None
         view = session.view(month)
+        own = {star.nr for star in view.stars}
+        missing = any(seen.star.owner == view.player and nr not in own for nr, seen in found.items())
+        known = taken(found, session.report(month)) if missing else found
     except KnownError:
         return found
-    return newer(taken(found, report) if report is not None else found, view)
+    return newer(known, view)

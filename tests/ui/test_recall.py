@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import cast
 
 from app.host.session import Session
+from app.model.eds.events import StarTaken, Told
 from app.model.eds.view import MonthReport, PlayerView
-from app.model.ids import StarId
+from app.model.ids import PlayerId, StarId
 from app.model.known_error import KnownError
 from app.ui.match_table import MatchTable
 from tests.ui import views
@@ -30,14 +31,18 @@ class _Seat:
         return self.now
 
     def report(self, month: int) -> MonthReport:
-        return MonthReport(month, views.ME, (), ())
+        told = Told(19, StarTaken(StarId(7), "WEG", PlayerId(5)))
+        return MonthReport(month, views.ME, (told,), ())
 
     def view(self, month: int) -> PlayerView:
         self.asked.append(month)
         if month in self.missing:
             raise KnownError("no_such_month", month=month)
         seen = [views.star(2, 9, 9, 6, "FEIND", 4)] if month < 2 else []
-        return views.view(stars=[views.star(1, 5, 5, views.ME), *seen], unseen=[(2, 9, 9)][len(seen) :], month=month)
+        mine = [views.star(7, 12, 3, views.ME, "WEG", 3)] if month == 0 else []
+        return views.view(
+            stars=[views.star(1, 5, 5, views.ME), *seen, *mine], unseen=[(2, 9, 9)][len(seen) :], month=month
+        )
 
 
 def table(seat: _Seat, tmp_path: Path) -> MatchTable:
@@ -48,7 +53,8 @@ def test_each_month_is_read_once(tmp_path: Path) -> None:
     seat = _Seat()
     match = table(seat, tmp_path)
     found = match.sightings(views.ME, 3)
-    assert {nr: seen.month for nr, seen in found.items()} == {1: 3, 2: 1}
+    assert {nr: seen.month for nr, seen in found.items()} == {1: 3, 2: 1, 7: 1}
+    assert found[StarId(7)].star.owner == 5
     match.sightings(views.ME, 4)
     assert seat.asked == [0, 1, 2, 3, 4]
 
