@@ -12,7 +12,7 @@ NARROW = 1440
 _LEFT, _RIGHT, _BOTTOM = 300, 380, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
 _CHOSEN = 450
-_PLANNER, _PLANNER_LOW = 330, 250
+_PLANNER, _PLANNER_LOW = 380, 270
 _CROWDED = 500
 """Below this height in px at 100 % the planner shares its place with the order sheet."""
 _LOW = 860

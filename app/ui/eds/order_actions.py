@@ -34,15 +34,15 @@ SHIP: tuple[Action, ...] = (
     Action("set_retreat", 6, mark("Rückzug …"), "retreat", "R"),
     Action("load_fighters", 11, mark("Jäger ein …"), "fighter"),
     Action("unload_fighters", 10, mark("Jäger aus …"), "fighter"),
-    Action("name_ship", 2, mark("Umbenennen …"), "pencil", "E"),
+    Action("name_ship", 2, mark("Name …"), "pencil", "E"),
     Action("scrap", 14, mark("Verschrotten"), "trash", direct=True),
 )
 STAR: tuple[Action, ...] = (
     Action("colonise", 16, mark("Kolonisieren"), "colonise", "K", direct=True),
     Action("build_industry", 15, mark("Industrie …"), "industry", "I"),
-    Action("build_ship", 13, mark("Schiff bauen …"), "ship", "B"),
-    Action("build_fighters", 12, mark("Jäger bauen …"), "fighter", "Y"),
-    Action("name_star", 1, mark("Umbenennen …"), "pencil", "E"),
+    Action("build_ship", 13, mark("Schiffbau …"), "ship", "B"),
+    Action("build_fighters", 12, mark("Jägerbau …"), "fighter", "Y"),
+    Action("name_star", 1, mark("Name …"), "pencil", "E"),
     Action("cede_star", 18, mark("Übergeben …"), "handshake", "U"),
 )
 

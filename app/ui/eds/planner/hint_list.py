@@ -42,7 +42,7 @@ class HintList(QScrollArea):
         self.hints: tuple[Hint, ...] = ()
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
-        """Show these, the groups with the worst first."""
+        """Show these: what may fail by groups, the group with the worst first; then mere remarks."""
         if tuple(hints) == self.hints and self.widget() is not None:
             return
         self.hints = tuple(hints)
@@ -52,11 +52,10 @@ class HintList(QScrollArea):
         column.setSpacing(4)
         if not hints:
             column.addLayout(_line("check", "ok", tr("Nach heutigem Wissen klappt alles.")))
-        for group in dict.fromkeys(hint.group for hint in hints):
-            column.addWidget(label(tr(GROUPS[group]), "overline"))
-            for hint in hints:
-                if hint.group == group:
-                    column.addWidget(_Row(hint, self))
+        for title, of_group in _grouped(hints):
+            column.addWidget(label(title, "overline"))
+            for hint in of_group:
+                column.addWidget(_Row(hint, self))
         column.addStretch(1)
         at = self.verticalScrollBar().value()
         self.setWidget(inside)
@@ -115,6 +114,15 @@ class _Row(QWidget):
     def _explain(self, wanted: bool) -> None:
         self._answer.setText(self._owner.reason(self._hint) if wanted else "")
         self._answer.setVisible(wanted)
+
+
+def _grouped(hints: Sequence[Hint]) -> list[tuple[str, list[Hint]]]:
+    """Groups in the order they are shown."""
+    grave = [hint for hint in hints if hint.level != "info"]
+    groups = {group: [hint for hint in grave if hint.group == group] for group in dict.fromkeys(h.group for h in grave)}
+    found = [(tr(GROUPS[group]), of_group) for group, of_group in groups.items()]
+    remarks = [hint for hint in hints if hint.level == "info"]
+    return [*found, (tr("Hinweise"), remarks)] if remarks else found
 
 
 def _line(icon: str, token: str, text: str) -> QHBoxLayout:
