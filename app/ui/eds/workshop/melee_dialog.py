@@ -78,7 +78,7 @@ class MeleeDialog(QDialog):
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
-        heads = (tr("Partei"), tr("Einheiten"), tr("Lager"), tr("hält den Ort"), tr("Schiffe übrig"), tr("geflohen"))
+        heads = (tr("Partei"), tr("Einheiten"), tr("Bündnis"), tr("hält den Ort"), tr("Schiffe übrig"), tr("geflohen"))
         for at, words in enumerate(heads):
             self._grid.addWidget(label(words, "caption"), 0, at)
         self._teams = []
@@ -87,7 +87,7 @@ class MeleeDialog(QDialog):
             change = button(name, "link", name=f"meleeParty_{at}")
             change.clicked.connect(lambda _=False, at=at: self.edit(at))
             team = QComboBox()
-            team.setAccessibleName(tr("Lager von {party}", party=name))
+            team.setAccessibleName(tr("Bündnis von {party}", party=name))
             for number_ in range(1, _MOST_PARTIES + 1):
                 team.addItem(str(number_))
             team.setCurrentIndex(teams[at] if at < len(teams) else at)
@@ -134,7 +134,7 @@ class MeleeDialog(QDialog):
                 return
             parties.append((at, Party(side.fleet, self._teams[at].currentIndex() + 1)))
         if len({party.team for _, party in parties}) < 2:
-            self._state.setText(tr("Es braucht mindestens zwei Lager mit Einheiten."))
+            self._state.setText(tr("Es braucht mindestens zwei Bündnisse mit Einheiten."))
             return
         self._sides = [self._sides[at] for at, _ in parties]
         kept = [self._teams[at].currentIndex() for at, _ in parties]
