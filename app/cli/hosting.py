@@ -1,6 +1,8 @@
 """Hosting without a window, and joining a host without one: for servers, bots and tests."""
 
+import io
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -56,6 +58,7 @@ def host(
 ) -> int:
     """Serve a match until somebody ends the program; what happens is printed as it stands in the journal."""
     wanted = _schedule(auto, zat, minutes)
+    _line_by_line()
     with MatchHost.open(file) as opened, _until_told() as ending:
         opened.journal.listeners.append(lambda entry: _tell(entry, as_json=json))
         with GameServer(opened, address, port) as server:
@@ -85,6 +88,7 @@ def join(
 ) -> int:
     """Join a host, do what the options say, in this order, and print where the match stands."""
     guest = _guest(read_invitation(invitation))
+    _line_by_line()
     try:
         session = RemoteSession(guest)
         if sheet is not None:
@@ -105,6 +109,12 @@ def join(
     finally:
         guest.close()
     return 0
+
+
+def _line_by_line() -> None:
+    """Whoever reads what a running command prints gets each line at once, through a pipe too."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(line_buffering=True)
 
 
 def _guest(place: Invitation) -> Guest:

@@ -16,12 +16,17 @@ from app.host.match_host import MatchHost
 from tests.host.play import new_match
 
 
+def buffered() -> dict[str, str]:
+    """An environment in which Python does not write every character at once."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
 class Hosting:
     """A host in a process of its own."""
 
     def __init__(self, file: Path, *options: str) -> None:
         command = [sys.executable, "-m", "app", "host", str(file), "--address", "127.0.0.1", "--port", "0", "--json"]
-        self.process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True, env=os.environ.copy())
+        self.process = subprocess.Popen([*command, *options], stdout=subprocess.PIPE, text=True, env=buffered())
         self.about = self.line()
         while "invitations" not in self.about:
             self.about = self.line()

@@ -25,6 +25,11 @@ POINTS = 4
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="killed by a signal")
 
 
+def buffered() -> dict[str, str]:
+    """An environment in which Python does not write every character at once."""
+    return {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
 def host_process(file: Path) -> tuple["subprocess.Popen[str]", list[str]]:
     """A host in a process of its own, and its players' invitations."""
     command = [
@@ -40,7 +45,7 @@ def host_process(file: Path) -> tuple["subprocess.Popen[str]", list[str]]:
         "--auto",
         "--json",
     ]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ.copy())
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=buffered())
     assert process.stdout is not None
     while "invitations" not in (about := json.loads(process.stdout.readline())):
         continue
