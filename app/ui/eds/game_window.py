@@ -36,7 +36,6 @@ from app.ui.eds.workshop.in_game import WorkshopDoor
 from app.ui.icons import icon
 from app.ui.widgets.notices import Strip, StripTone
 
-
 _LEAST_TABLES = 320
 
 
