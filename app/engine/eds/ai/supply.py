@@ -71,7 +71,7 @@ def spare(now: Situation, desk: Desk, star: Star) -> int:
 
 
 def errands(now: Situation, desk: Desk) -> list[Errand]:
-    """Bring food to who lacks it, fetch it where it lies, and go where there is fuel."""
+    """Bring food to who lacks it, fetch it where it lies."""
     found: list[Errand] = []
     missing = SEED * now.free_near - sum(desk.hold[ship.nr][1] for ship in now.civil if ship.good is Good.GRAIN)
     for star in now.view.stars:
