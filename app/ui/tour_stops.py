@@ -261,8 +261,41 @@ def _entry(key: str) -> Callable[[Guide], None]:
     return go
 
 
+def _route(guide: Guide) -> None:
+    """Routes of a ship to a star of some distance."""
+    game = _game(guide)
+    order = _select_jumper(game)
+    view = game.desk.view
+    ship = next((ship for ship in view.ships if order is not None and ship.nr == order.ship), None)
+    if ship is None:
+        return
+    far = sorted(view.chart, key=lambda place: (place.x - ship.x) ** 2 + (place.y - ship.y) ** 2)
+    goal = far[len(far) // 4]
+    game.chartroom.router.plan(int(ship.nr), (goal.x, goal.y))
+    while not game.chartroom.settled:
+        guide.settle()
+
+
+def _no_route(guide: Guide) -> None:
+    _game(guide).chartroom.router.close()
+
+
+def _measure(guide: Guide) -> None:
+    """A way of two legs from home."""
+    _no_route(guide)
+    game = _game(guide)
+    view = game.desk.view
+    home = next(star for star in view.stars if star.nr == view.home)
+    near = sorted(view.chart, key=lambda place: (place.x - home.x) ** 2 + (place.y - home.y) ** 2)
+    measuring = game.map.widget.measuring
+    measuring.begin(home.field)
+    for place in (near[5], near[12]):
+        measuring.take((place.x, place.y))
+
+
 def _phase_dialog(phase: int) -> Callable[[Guide], None]:
     def go(guide: Guide) -> None:
+        _game(guide).map.widget.measuring.end()
         _game(guide).tools.doors.open_dialog(phase)
 
     return go
@@ -443,7 +476,8 @@ STOPS: tuple[Stop, ...] = (
     Stop("months", _months),
     Stop("map-export", _entry("export_map")),
     Stop("map-note", _entry("note")),
-    Stop("map-route", _entry("route")),
+    Stop("map-route", _route),
+    Stop("map-measure", _measure),
     *(Stop(f"dialog-{phase:02}", _phase_dialog(phase)) for phase in (3, 5, 7, 9, 13, 16, 17)),
     Stop("orders-wrong", _bad_sheet),
     Stop("hints", _hints),

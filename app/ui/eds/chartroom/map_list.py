@@ -13,12 +13,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTabl
 
 from app.engine.eds.jumps import Field, rounded_distance
 from app.text.catalog import mark, tr
+from app.ui import theme
 from app.ui.eds.map import jump_words, words
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import judge
 from app.ui.widgets.basics import label, tool_button
 
 _HEADS = (mark("Entfernung"), mark("Richtung"), mark("Objekt"), mark("Ort"), mark("Besitzer"), mark("Sprung"))
+_OWNER = 150
+"""Px for the name of an owner."""
 _ROLE = Qt.ItemDataRole
 _Index = QModelIndex | QPersistentModelIndex
 
@@ -122,6 +125,8 @@ class MapList(QWidget):
         self.table.setModel(self.model)
         head = self.table.horizontalHeader()
         head.setStretchLastSection(True)
+        head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.setColumnWidth(4, round(theme.px(_OWNER)))
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.doubleClicked.connect(lambda _: self._emit(self.shown))
         self.table.entered_row.connect(lambda: self._emit(self.chosen))
