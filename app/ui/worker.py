@@ -7,6 +7,7 @@ Nothing arrives any more once the task is cancelled or its owner is gone. ``shut
 program calls it when it ends, and so do tests.
 """
 
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Concatenate, ParamSpec, TypeVar
@@ -15,6 +16,9 @@ from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
 
 from app.ui.sweeping import take_over
 
+_TURN_S = 0.000_2
+"""A computing thread gives way after so long. With Python's usual 5 ms every call into Qt, of which a new place needs
+thousands, would have to wait so long for its turn, and the window would stand still for seconds."""
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -124,6 +128,7 @@ def _pool() -> QThreadPool:
     app = QCoreApplication.instance()
     if app is not None and not pool.property("joined"):
         pool.setProperty("joined", True)
+        sys.setswitchinterval(_TURN_S)
         app.aboutToQuit.connect(shut_down)
         take_over(app)
     return pool
