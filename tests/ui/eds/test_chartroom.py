@@ -89,6 +89,8 @@ def found(words: str) -> list[tuple[str, int]]:
         ("S31", [("ship", 31)]),
         ("48,30", [("star", 188), ("ship", 71)]),
         ("3,3", [("point", 0)]),
+        ("(12, 12)", [("point", 0)]),
+        ("999,1", []),
         ("milan", [("ship", 31)]),
         ("von:6", [("star", 76), ("ship", 71)]),
         ("von:nargun", [("star", 76), ("ship", 71)]),

@@ -19,7 +19,6 @@ from app.model.match import Match, MatchPhase, MatchStatus, Seat, SeatKind, Seat
 from app.model.problem import Problem
 from app.ui import theme, worker
 from app.ui.eds.desk import Desk
-from app.ui.eds.find import find
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
 from tests.ui import views
@@ -110,23 +109,6 @@ def test_the_bar_shows_what_will_be_left_and_how_many_hints(make: Make) -> None:
     window.draft.replace("", "x")
     window.findChild(QPushButton, "btnHints")
     assert later.text() == "→ 2.170\u00a0WE", "until the month was run again"
-
-
-@pytest.mark.parametrize(
-    ("words", "found"),
-    [
-        ("60", Selected("star", 60, 37, 28)),
-        ("abendrot", Selected("star", 150, 39, 33)),
-        ("S31", Selected("ship", 31, 39, 33)),
-        ("48,30", Selected("star", 188, 48, 30)),
-        ("(12, 12)", Selected("point", 0, 12, 12)),
-        ("999,1", None),
-        ("gibt es nicht", None),
-        ("", None),
-    ],
-)
-def test_search_finds_stars_ships_and_places(words: str, found: Selected | None) -> None:
-    assert find(views.small(), words) == found
 
 
 def test_search_selects_and_centres(make: Make) -> None:

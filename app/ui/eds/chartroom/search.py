@@ -43,7 +43,7 @@ class Search:
 def search(chart: Chart, words: str) -> Search:
     """Everything the words mean, what they mean most likely first."""
     terms = words.strip().split()
-    if len(terms) == 1 and (match := _PLACE.fullmatch(terms[0])):
+    if match := _PLACE.fullmatch("".join(terms)):
         return Search(tuple(_at(chart, int(match[1]), int(match[2]))), filters=False)
     if len(terms) == 1 and (match := _NUMBER.fullmatch(terms[0])):
         return Search(tuple(_numbered(chart, int(match[2]), ships_only=bool(match[1]))), filters=False)
