@@ -10,7 +10,7 @@ from app.cli.console import Refusal, progress, say
 from app.cli.wording import Command
 from app.text.catalog import mark, ntr, tr
 
-_USUAL_SIZE, _README_SIZE = "1600x1000", "1440x880"
+_USUAL_SIZE, _README_SIZE = "1600x1000", "1440x820"
 _SIZE = re.compile(r"(\d{3,4})[x×](\d{3,4})")
 
 
