@@ -8,13 +8,15 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
+from shiboken6 import isValid
 
 import app
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
+from app.text.numbers import month_label
 from app.ui import drops, motion, saved_games, shortcuts, theme, worker
-from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, open_match
+from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, good_month, open_match, rescued
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -263,6 +265,19 @@ class MainWindow(QMainWindow):
             strip.add_action(tr("Ansehen"), lambda: self.open_file(path, looking=True))
         if error.code == "file_missing" and strip is not None:
             strip.add_action(tr("Aus der Liste nehmen"), lambda: self._forget(str(path)))
+        if error.code in ("damaged", "history_changed") and strip is not None:
+            worker.start(self, good_month, path).done.connect(lambda month: self._offer_rescue(strip, path, month))
+
+    def _offer_rescue(self, strip: Strip, path: Path, month: int | None) -> None:
+        """Of a damaged match offer what is whole, if anything is and the message still stands there."""
+        if month is not None and isValid(strip):
+            strip.add_action(tr("Stand nach {month} retten", month=month_label(month)), lambda: self._rescue(path))
+
+    def _rescue(self, path: Path) -> None:
+        self.wait(tr("{name} wird gerettet …", name=path.stem))
+        task = worker.start(self, rescued, path)
+        task.done.connect(self.open_file)
+        task.failed.connect(lambda error: self.refuse(path, error))
 
     def _fail(self, message: str) -> None:
         self.show_start(message)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from app.model.eds.setup import Setup
 from app.model.match import Seat
-from app.ui.saved_games import ENDING
+from app.ui.saved_games import ENDING, file_for
 
 if TYPE_CHECKING:
     from app.ui.match_table import MatchTable
@@ -52,3 +52,19 @@ def open_match(work: "Work | None", path: Path, *, looking: bool = False) -> "Ma
     from app.ui.match_table import MatchTable
 
     return MatchTable.open(path, looking=looking)
+
+
+def good_month(_: "Work | None", path: Path) -> int | None:
+    """The last whole month of a damaged match; None if there is none."""
+    from app.host.rescue import last_good_month
+
+    return last_good_month(path)
+
+
+def rescued(_: "Work | None", path: Path) -> Path:
+    """The file into which what is whole has been brought over, beside the damaged one."""
+    from app.host.rescue import rescue
+
+    target = file_for(path.stem, path.parent)
+    rescue(path, target)
+    return target

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -176,6 +178,31 @@ def test_a_file_that_is_none_gives_one_sentence(program: Program, name: str, con
     message = program.find(QWidget, "startMessage")
     assert said in message.accessibleName()
     assert file.read_bytes() == content
+
+
+def test_the_last_good_month_of_a_damaged_file_is_offered_and_opened(program: Program) -> None:
+    program.quick_start()
+    program.window.show_start()
+    (file,) = saved_games.saved_games()
+    with MatchHost.open(file) as host:
+        host.evaluate()
+        host.evaluate()
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE snapshot SET state = zeroblob(40) WHERE month = 2")
+        connection.commit()
+    before = file.read_bytes()
+    program.click("btnContinue")
+    program.qtbot.waitUntil(lambda: bool(offers(program)), timeout=20_000)
+    offers(program)[0].click()
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=20_000)
+    program.wait()
+    assert program.view.month == 1
+    assert file.read_bytes() == before
+
+
+def offers(program: Program) -> list[QPushButton]:
+    """The buttons of the start screen that offer a rescue."""
+    return [each for each in program.window.findChildren(QPushButton) if each.text().endswith("retten")]
 
 
 def test_a_missing_file_can_be_forgotten(program: Program) -> None:
