@@ -5,6 +5,15 @@ something · 4 there is no screen. With ``--json`` standard output is JSON and n
 error.
 """
 
-from app.cli.main import run
+from collections.abc import Sequence
 
-__all__ = ["run"]
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code; without words the window opens at once."""
+    if not arguments:
+        from app.cli.opening import open_window
+
+        return open_window()
+    from app.cli.main import run as run_command
+
+    return run_command(arguments)

@@ -4,13 +4,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from app.text.catalog import tr
+
+if TYPE_CHECKING:  # loaded where it is used: the window needs none of it
+    from rich.progress import Progress
 
 EXIT_DIFFERS = 1
 EXIT_USAGE = 2
@@ -66,8 +67,11 @@ def read_bytes(path: Path) -> bytes:
 
 
 @contextmanager
-def progress() -> Iterator[Progress]:
+def progress() -> "Iterator[Progress]":
     """A progress bar on standard error; nothing when that is no terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
     console = Console(stderr=True)
     count = TextColumn("{task.completed}/{task.total}")
     columns = (TextColumn("{task.description}"), BarColumn(), count, TimeElapsedColumn())

@@ -1,7 +1,5 @@
 """Puts the commands together, in the user's language, and turns every known mistake into one clear sentence."""
 
-import os
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -11,10 +9,11 @@ import typer
 from app import __version__
 from app.cli import window
 from app.cli.console import EXIT_USAGE, Refusal, complain
+from app.cli.opening import choose_language, show
 from app.cli.options import Picture
 from app.cli.wording import Group, UsageError, usage_sentence
 from app.model.known_error import KnownError
-from app.text.catalog import LANGUAGES, mark, speak, tr
+from app.text.catalog import mark, tr
 from app.text.host_errors import sentence
 
 MATCH_ENDING = ".eds"
@@ -26,7 +25,7 @@ WINDOW_WORDS = ("window", "--screenshot", "--selftest", "--version")
 
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
-    words = _choose_language(list(arguments))
+    words = choose_language(list(arguments))
     if words and words[0].lower().endswith(EDS_SUFFIXES):
         words.insert(0, "window")
     command = typer.main.get_command(_application(commands=bool(words) and words[0] not in WINDOW_WORDS))
@@ -65,7 +64,7 @@ def _application(commands: bool) -> typer.Typer:
             typer.echo(f"EDS {__version__}")
             raise typer.Exit(0)
         if context.invoked_subcommand is None:
-            raise typer.Exit(window.show(None, screenshot, selftest))
+            raise typer.Exit(show(None, screenshot, selftest))
 
     window.register(application)
     if commands:
@@ -79,26 +78,6 @@ def _register_commands(application: typer.Typer) -> None:
 
     for module in (matches, exchange, hosting, rules, demo, autoplay, workshop, tour):
         module.register(application)
-
-
-def _choose_language(words: list[str]) -> list[str]:
-    """The language of ``--lang`` anywhere in the line, else of EDS_LANG, else German."""
-    code = os.environ.get("EDS_LANG", "")
-    for place, word in enumerate(words):
-        if word == "--lang" and place + 1 < len(words):
-            code = words[place + 1]
-            del words[place : place + 2]
-            break
-        if word.startswith("--lang="):
-            code = word.removeprefix("--lang=")
-            del words[place]
-            break
-    speak(code)
-    if code and code not in LANGUAGES:
-        print(
-            tr("Unbekannte Sprache „{code}“; es gibt {known}.", code=code, known=", ".join(LANGUAGES)), file=sys.stderr
-        )
-    return words
 
 
 def _translate(command: object) -> None:
