@@ -13,12 +13,11 @@ from app.ui.eds.workshop import answers
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.calculator import Ask, Calculator, Numbers
 
-_WIDE = 1_150
 _MONTHS = 120
 
 
 class CalculatorPage(QScrollArea):
-    """Cards in two or three columns."""
+    """Cards in as many columns as have room, three at most."""
 
     said = Signal(str)
 
@@ -57,7 +56,8 @@ class CalculatorPage(QScrollArea):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._arrange(3 if self.width() >= _WIDE else 2)
+        widest = max(calculator.minimumSizeHint().width() for calculator in self.all) + self._grid.spacing()
+        self._arrange(max(1, min(3, self.viewport().width() // widest)))
 
 
 def _repair(bench: Bench) -> Calculator:
