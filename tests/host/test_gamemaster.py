@@ -91,7 +91,7 @@ def test_a_clock_that_jumps_or_sleeps_repeats_no_month(
     assert (master.host.month, master.deadline()) == (1, ends)
 
 
-def test_only_the_hosts_stamp_decides_around_the_deadline(
+def test_3_2_only_the_hosts_stamp_decides_around_the_deadline(
     master: GameMaster, keeper: Timekeeper, clock: HandClock
 ) -> None:
     master.set_schedule(Schedule(Rhythm.MINUTES, minutes=1, early=False))
@@ -124,7 +124,7 @@ def test_at_the_deadline_one_may_wait_or_ask(master: GameMaster, keeper: Timekee
     assert master.host.month == 1
 
 
-def test_who_is_missing_is_reminded_once(master: GameMaster, keeper: Timekeeper, clock: HandClock) -> None:
+def test_3_3_who_is_missing_is_reminded_once(master: GameMaster, keeper: Timekeeper, clock: HandClock) -> None:
     master.set_schedule(Schedule(Rhythm.MINUTES, minutes=40, reminder=10))
     hand_in(keeper, BERT)
     keeper.tick()
@@ -234,7 +234,7 @@ def test_taking_back_needs_a_reason_and_a_month(master: GameMaster) -> None:
         assert error.value.code == code
 
 
-def test_the_computer_plays_a_month_until_return_or_for_good(master: GameMaster, keeper: Timekeeper) -> None:
+def test_3_5_the_computer_plays_a_month_until_return_or_for_good(master: GameMaster, keeper: Timekeeper) -> None:
     master.hand_over(ANNA, Until.MONTH)
     master.hand_over(BERT, Until.RETURN)
     master.hand_over(CLARA, Until.GOOD, note="Vorsicht im Norden")

@@ -41,7 +41,7 @@ def texts(letters: tuple[Letter, ...]) -> list[str]:
     return [str(getattr(letter.note, "text", type(letter.note).__name__)) for letter in letters]
 
 
-def test_diplomacy_is_private_to_the_two(post: Post) -> None:
+def test_13_2_diplomacy_is_private_to_the_two(post: Post) -> None:
     post.write(ANNA, BERT, "Frieden? \x07")
     assert texts(post.letters(player(BERT))) == ["Frieden?"]
     assert texts(post.letters(player(ANNA))) == ["Frieden?"]
@@ -75,7 +75,7 @@ def test_an_accepted_proposal_comes_into_the_draft_once(host: MatchHost, post: P
     assert error.value.code == "no_such_entry"
 
 
-def test_contributions_are_public_only_in_an_issue(post: Post) -> None:
+def test_13_1_contributions_are_public_only_in_an_issue(post: Post) -> None:
     post.contribute(ANNA, "Suche Uran")
     post.contribute(BERT, "Verkaufe Erz")
     assert texts(post.letters(player(CLARA))) == []
@@ -120,7 +120,7 @@ def test_what_nobody_can_read_is_not_written(post: Post, monkeypatch: pytest.Mon
     assert error.value.code == "too_many"
 
 
-def test_a_complaint_becomes_a_ticket_that_is_answered(host: MatchHost, post: Post) -> None:
+def test_3_6_a_complaint_becomes_a_ticket_that_is_answered(host: MatchHost, post: Post) -> None:
     host.accept(ANNA, (DeclareStatus(BERT, 3),), 1, host.parameters_digest)
     play(host, 1)
     post.write(BERT, CLARA, "stört die Zählung nicht")

@@ -1,4 +1,4 @@
-"""Every numbered paragraph of rules sections 1 to 15 is named by a test or a rule case, or is listed as later work."""
+"""Every numbered paragraph of rules sections 1 to 15 is named by a test or a rule case."""
 
 from tests.rules.coverage import PARAGRAPH, covered_paragraphs, paragraph_of
 
@@ -36,34 +36,13 @@ P19.1 P19.2 P19.3 P20.1 P21.1 P22.1 P23.1 P23.2 P23.3
 """
 PARAGRAPHS = _LISTED.split()
 
-HOSTING = "hosting: a LAN evening, turn files, a game master"
-WORKSHOP = "workshop: ship design, calculators and battle odds"
-COMPUTER = "computer realms"
-
-LATER = {
-    "3.2": HOSTING,  # pace and deadline
-    "3.3": HOSTING,  # the reminder before the deadline
-    "3.5": COMPUTER,  # a computer takes over an absent ruler's realm
-    "3.6": HOSTING,  # complaints go to the game master
-    "12.7": WORKSHOP,  # calculators and help tables
-    "13.1": HOSTING,  # Sternenanzeiger
-    "13.2": HOSTING,  # Diplomatie
-}
-"""Paragraphs whose subject is not built yet, each with the topic of the work that brings it."""
-
 
 def test_the_list_has_every_paragraph_once() -> None:
     assert len(PARAGRAPHS) == len(set(PARAGRAPHS)) == 194
 
 
 def test_every_paragraph_has_a_test_or_a_case() -> None:
-    covered = covered_paragraphs()
-    assert [number for number in PARAGRAPHS if number not in covered and number not in LATER] == []
-
-
-def test_what_is_later_work_is_a_paragraph_and_not_yet_covered() -> None:
-    assert LATER.keys() <= set(PARAGRAPHS)
-    assert [number for number in LATER if number in covered_paragraphs()] == []
+    assert [number for number in PARAGRAPHS if number not in covered_paragraphs()] == []
 
 
 def test_paragraphs_are_read_from_names_and_sources() -> None:

@@ -169,7 +169,7 @@ def test_walk_15_the_bar_moves_within_half_a_second_and_the_window_lives(hand: H
     assert times[0] < 0.5 or times[0] < 0.4 * times[-1]
 
 
-def test_walk_16_repair_of_a_class_c(hand: Hand) -> None:
+def test_12_7_walk_16_repair_of_a_class_c(hand: Hand) -> None:
     hand.click("tabCalculators")
     for key, value in (("type", 3), ("laser", 35), ("thermo", 25), ("hits", 7)):
         hand.type(f"calc_repair_{key}", str(value))
