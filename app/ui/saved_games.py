@@ -22,11 +22,6 @@ def file_for(name: str, where: Path | None = None) -> Path:
     return next(path for path in numbered if not path.exists())
 
 
-def name_free(name: str, where: Path | None = None) -> bool:
-    """Is there no game of this name yet?"""
-    return file_for(name, where).stem == name
-
-
 def saved_games(where: Path | None = None) -> tuple[Path, ...]:
     """The games of the folder, the latest first."""
     place = where or folder()

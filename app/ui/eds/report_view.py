@@ -62,7 +62,7 @@ class ReportView(QWidget):
     """Number of a battle."""
 
     marks_changed = Signal()
-    """A line was looked at; ``unread_places`` are others now."""
+    """A line was looked at: other lines are unread now."""
 
     def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -122,13 +122,6 @@ class ReportView(QWidget):
     def unread(self) -> int:
         """Important lines nobody has looked at."""
         return sum(self.filter.unread(at, line) for at, line in enumerate(self._lines))
-
-    @property
-    def unread_places(self) -> frozenset[tuple[int, int]]:
-        """Fields of which important unread lines speak."""
-        lines = (line for at, line in enumerate(self._lines) if self.filter.unread(at, line))
-        places = (place_of(line.event, self._view) for line in lines)
-        return frozenset((place.x, place.y) for place in places if place is not None)
 
     @property
     def blocks(self) -> list[QTreeWidgetItem]:

@@ -74,11 +74,6 @@ class TopBar(QFrame):
         self._undo.setToolTip(tr("Rückgängig: {step}", step=undo) if undo else tr("Rückgängig"))
         self._redo.setToolTip(tr("Wiederholen: {step}", step=redo) if redo else tr("Wiederholen"))
 
-    def mark_handed_in(self) -> None:
-        """The sheet is on its way; nothing more can be handed in."""
-        self._submit.setEnabled(False)
-        self._submit.setText(tr("Abgegeben"))
-
     def focus_search(self) -> None:
         """Type what to look for."""
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -44,11 +44,6 @@ class Hint(msgspec.Struct, frozen=True):
     problem: str = ""
     """Code of the refusal behind it (rules section 19)."""
 
-    @property
-    def is_failure(self) -> bool:
-        """Does an entry fail, wholly or partly?"""
-        return bool(self.problem)
-
 
 WEIGHT: dict[Level, int] = {"error": 0, "warn": 1, "info": 2}
 

@@ -250,10 +250,6 @@ class MapView(AnnotatedMap):
         self.state.selection = (*others, thing) if thing else tuple(others)
         self.repaint_map()
 
-    def select_star(self, nr: int) -> None:
-        """Select a star by number."""
-        self.select(self.state.chart.star_thing(nr) if self.state.chart else None)
-
     def select_ship(self, nr: int) -> None:
         """Select a ship by number."""
         self.select(self.state.chart.ship_thing(nr) if self.state.chart else None)
