@@ -1,7 +1,6 @@
 """Takes a match from desk to desk: curtain, game window, handing in, evaluating, the next month."""
 
 from collections.abc import Callable
-from itertools import count
 from pathlib import Path
 from typing import Protocol
 
@@ -58,8 +57,6 @@ class MatchFlow(QObject):
         self._travel = Travel(table.desk)
         self._unread: set[PlayerId] = set()
         """Who has not yet seen the report of the month just evaluated."""
-        self._numbers = count()
-        self._unsaved: tuple[PlayerId, str] | None = None
         self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
         self._saving.timeout.connect(self._save)
         self._busy = 0
@@ -89,19 +86,17 @@ class MatchFlow(QObject):
     def month_came(self) -> None:
         """Another computer has evaluated the month: what was being written belongs to the past."""
         self._saving.stop()
-        self._unsaved = None
+        self._table.forget()
         self.begin(report=True)
 
     def refresh(self) -> None:
         """Make the desk on show anew, for instance in another language."""
         if self._window is not None:
             desk = self._window.desk
-            self._save()
             self._sit_down(desk.view.player, desk.view.month if desk.looking_back else None)
 
     def copy_to(self, target: Path) -> None:
         """Keep a copy of the match as it is now."""
-        self._save()
         self._run(lambda _: self._table.copy_to(target), lambda _: self._copied(target))
 
     def _copied(self, target: Path) -> None:
@@ -114,12 +109,10 @@ class MatchFlow(QObject):
         if self._recalling is not None:
             self._recalling.cancel()
         trouble = ""
-        if self._unsaved is not None:
-            try:
-                self._table.save_draft(*self._unsaved, next(self._numbers))
-            except KnownError as error:
-                trouble = sentence(error)
-        self._unsaved = None
+        try:
+            self._table.save()
+        except KnownError as error:
+            trouble = sentence(error)
         if self._window is not None:
             self._window.blockSignals(True)  # it lives a little longer than this flow
         self._window = None
@@ -223,16 +216,12 @@ class MatchFlow(QObject):
     # --- sheets -----------------------------------------------------------------------------------------------------
 
     def _keep(self, player: PlayerId, text: str) -> None:
-        self._unsaved = (player, text)
+        self._table.keep(player, text)
         if not self._saving.isActive():
             self._saving.start()
 
     def _save(self) -> None:
-        if self._unsaved is None:
-            return
-        (player, text), self._unsaved = self._unsaved, None
-        number = next(self._numbers)
-        task = worker.start(self, lambda _: self._table.save_draft(player, text, number))
+        task = worker.start(self, lambda _: self._table.save())
         task.failed.connect(self._complain)
         task.done.connect(self._saved)
 
@@ -242,13 +231,11 @@ class MatchFlow(QObject):
 
     def _submit(self, player: PlayerId, text: str) -> None:
         self._saving.stop()
-        self._unsaved = None
-        number = next(self._numbers)
         if self._window is not None:
             self._window.setEnabled(False)
 
         def submit(_: worker.Work) -> Standing:
-            self._table.submit(player, text, number)
+            self._table.submit(player, text)
             return self._table.standing()
 
         self._run(submit, self._handed_in)

@@ -4,7 +4,8 @@ Every method may take its time and may raise ``KnownError``; the screens call th
 """
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -62,7 +63,8 @@ class MatchTable:
         self._sessions = dict(sessions)
         self._host = host
         self._writing = threading.Lock()
-        self._written: dict[PlayerId, int] = {}
+        self._unsaved: dict[PlayerId, str] = {}
+        """Sheets as they are being written, until they are on disk."""
         self._seen: dict[PlayerId, _Seen] = {}
 
     # --- sitting down -----------------------------------------------------------------------------------------------
@@ -102,7 +104,8 @@ class MatchTable:
         return Standing(status, humans, next(waiting, None))
 
     def desk(self, player: PlayerId, month: int | None = None) -> Desk:
-        """A player's desk, today's or that of an earlier month."""
+        """A player's desk, today's or that of an earlier month; what he was writing is saved before."""
+        self.save()
         desk = fetch_desk(None, self._sessions[player], month)
         return desk._replace(only_looking=self._looking)
 
@@ -129,18 +132,37 @@ class MatchTable:
 
     # --- acting -----------------------------------------------------------------------------------------------------
 
-    def save_draft(self, player: PlayerId, text: str, number: int) -> None:
-        """Keep a sheet that is being written; ``number`` grows, so that a late thread overwrites nothing newer."""
-        with self._writing:
-            if number > self._written.get(player, -1):
-                self._sessions[player].save_draft(text)
-                self._written[player] = number
+    def keep(self, player: PlayerId, text: str) -> None:
+        """Note a sheet that is being written; takes no time. ``save`` brings it to disk."""
+        self._unsaved[player] = text
 
-    def submit(self, player: PlayerId, text: str, number: int) -> None:
+    def forget(self) -> None:
+        """What was being written belongs to the past."""
+        self._unsaved.clear()
+
+    def save(self) -> None:
+        """Save every sheet that is being written; what cannot be saved is kept for the next try."""
+        with self._writing:
+            for player in tuple(self._unsaved):
+                text = self._unsaved.pop(player, None)
+                if text is not None:
+                    with self._kept_on_failure(player, text):
+                        self._sessions[player].save_draft(text)
+
+    def submit(self, player: PlayerId, text: str) -> None:
         """Hand a sheet in."""
         with self._writing:
-            self._sessions[player].submit(text)
-            self._written[player] = number
+            self._unsaved.pop(player, None)
+            with self._kept_on_failure(player, text):
+                self._sessions[player].submit(text)
+
+    @contextmanager
+    def _kept_on_failure(self, player: PlayerId, text: str) -> Iterator[None]:
+        try:
+            yield
+        except BaseException:
+            self._unsaved.setdefault(player, text)  # unless something newer has been written meanwhile
+            raise
 
     def reopen(self, player: PlayerId) -> None:
         """Take a sheet back."""
@@ -153,6 +175,7 @@ class MatchTable:
 
     def copy_to(self, target: Path) -> None:
         """Keep a copy of the match as it is now; a single month is a file already."""
+        self.save()
         if self._host is not None:
             self._host.copy_to(target)
 

@@ -39,7 +39,7 @@ def _galaxy(_: QApplication) -> str:
         plan = choices.plan()._replace(path=Path(folder) / "selbsttest.eds")
         table = MatchTable.found(plan)
         try:
-            table.submit(PlayerId(1), "", 0)
+            table.submit(PlayerId(1), "")
             table.evaluate(lambda _: None)
             desk = table.desk(PlayerId(1))
         finally:

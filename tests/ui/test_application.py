@@ -55,7 +55,7 @@ def test_a_picture_of_the_start_screen(tmp_path: Path) -> None:
 def test_a_picture_of_a_match(tmp_path: Path) -> None:
     plan = fresh_choices().plan()._replace(path=tmp_path / "partie.eds")
     table = MatchTable.found(plan)
-    table.submit(PlayerId(1), "", 0)
+    table.submit(PlayerId(1), "")
     table.evaluate(lambda _: None)
     table.close()
     target = tmp_path / "partie.png"

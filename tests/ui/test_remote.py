@@ -72,7 +72,7 @@ def line(qtbot: QtBot, table: RemoteTable) -> Iterator[EventLine]:
 def test_hints_arrive_in_the_window(qtbot: QtBot, host: MatchHost, table: RemoteTable, line: EventLine) -> None:
     heard: list[str] = []
     line.hint.connect(heard.append)
-    table.submit(ANNA, "3: 2,3", 1)
+    table.submit(ANNA, "3: 2,3")
     qtbot.waitUntil(lambda: "status" in heard, timeout=WAIT_MS)
     host.evaluate()
     qtbot.waitUntil(lambda: "month" in heard, timeout=WAIT_MS)
@@ -111,7 +111,7 @@ def test_a_seat_is_taken_without_passing_the_pc_on(table: RemoteTable) -> None:
     standing = table.standing()
     assert (standing.alone, standing.following, standing.humans) == (ANNA, ANNA, (ANNA,))
     assert not table.evaluates
-    table.submit(ANNA, "3: 2,3", 1)
+    table.submit(ANNA, "3: 2,3")
     assert table.standing().following is None
     assert table.desk(ANNA).handed_in
 
@@ -130,12 +130,14 @@ def test_the_way_back_needs_no_code(server: GameServer, table: RemoteTable, tmp_
 def test_drafts_wait_here_while_the_host_is_gone(
     server: GameServer, serve: Callable[..., GameServer], table: RemoteTable, host: MatchHost
 ) -> None:
-    table.save_draft(ANNA, "# eins", 1)
+    table.keep(ANNA, "# eins")
+    table.save()
     assert host.draft(ANNA) == "# eins"
     server.stop()
-    table.save_draft(ANNA, "# zwei", 2)
+    table.keep(ANNA, "# zwei")
+    table.save()
     with pytest.raises(KnownError) as error:
-        table.submit(ANNA, "# zwei", 3)
+        table.submit(ANNA, "# zwei")
     assert error.value.code == "host_unreachable"
     assert host.draft(ANNA) == "# eins"
     serve(server.port)
@@ -152,7 +154,7 @@ def test_a_sheet_for_a_month_that_has_passed_is_not_delivered(
     table.standing()
     server.stop()
     with pytest.raises(KnownError):
-        table.submit(ANNA, "3: 2,3", 1)
+        table.submit(ANNA, "3: 2,3")
     host.evaluate()
     serve(server.port)
     assert table.deliver()
