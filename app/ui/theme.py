@@ -9,7 +9,7 @@ from string import Template
 import msgspec
 from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from app.ui.tokens import RESOURCES, Theme, ThemeKey, UiColours, load, mixed
 
@@ -43,10 +43,16 @@ def apply(app: QApplication, key: ThemeKey, scale: int = 100) -> Theme:
     QDir.setSearchPaths("themes", [str(RESOURCES / "themes")])
     theme = load(key)
     _Now.theme, _Now.scale = theme, scale
-    app.setStyle("Fusion")
+    windows = [(widget, widget.saveState()) for widget in app.allWidgets() if isinstance(widget, QMainWindow)]
+    # One sheet in place of another has Qt look at every widget several times. Without any, docks may ask for more room.
+    app.setStyleSheet("")
+    if app.style().name() != "fusion":
+        app.setStyle("Fusion")
     app.setPalette(palette(theme))
     app.setFont(font())
     app.setStyleSheet(style_sheet(theme, scale))
+    for window, docks in windows:
+        window.restoreState(docks)
     notifier.changed.emit(theme)
     return theme
 
