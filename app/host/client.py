@@ -25,6 +25,7 @@ from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter, Role
 from app.model.known_error import KnownError
+from app.model.mail import NewLetter
 from app.model.match import MatchStatus, Receipt
 
 T = TypeVar("T")
@@ -268,9 +269,13 @@ class RemoteSession:
         """Letters with a number above ``after``. Raises ``KnownError``."""
         return self._guest.get(f"/letters/{after}", wire.Letters).letters
 
-    def write(self, letter: wire.NewLetter) -> None:
-        """Write to a ruler, to the Sternenanzeiger or to the game master. Raises ``KnownError``."""
-        self._guest.send("POST", "/letters", letter, wire.Done)
+    def write(self, letter: NewLetter) -> None:
+        """Write to a ruler, to the Sternenanzeiger or to the game master.
+
+        An answer that is lost on the way is asked for again; the letter is kept once. Raises ``KnownError``.
+        """
+        marked = msgspec.structs.replace(letter, key=letter.key or invitation.random_nonce())
+        self._guest.send("POST", "/letters", marked, wire.Done, marked.key)
 
     def answer(self, number: int, *, accepted: bool) -> None:
         """Accept or decline a proposal. Raises ``KnownError``."""

@@ -20,7 +20,7 @@ Documents:
 ``already_in``, ``newer_in``.
 
 Game master: ``already_evaluated`` (month), ``reason_missing``, ``correction_refused`` (subject, number, field),
-``schedule_refused``, ``no_such_entry`` (number).
+``schedule_refused``, ``no_such_entry`` (number), ``post_full`` (too many letters in one month).
 
 At the host's door: ``no_access``, ``not_allowed``, ``wrong_code``, ``too_many`` (seconds), ``other_version`` (host,
 own), ``foreign_page``, ``unreadable_request``, ``no_such_route``, ``wrong_method``, ``unsupported``, ``too_slow``,
@@ -44,6 +44,7 @@ CODES = (
     "no_such_month", "evaluation_failed", "nothing_to_take_back",
     "too_large", "unreadable_document", "newer_document", "wrong_kind", "wrong_signature", "already_in", "newer_in",
     "already_evaluated", "reason_missing", "correction_refused", "schedule_refused", "no_such_entry",
+    "post_full",
     "no_access", "not_allowed", "wrong_code", "too_many", "other_version", "foreign_page", "unreadable_request",
     "no_such_route", "wrong_method", "unsupported", "too_slow", "port_taken",
     "invitation_unreadable", "host_unreachable", "wrong_host", "host_faulty",

@@ -1,7 +1,10 @@
 """Months and sheets as files: for a player at another machine, by e-mail or on a stick."""
 
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 
@@ -18,15 +21,16 @@ from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
+from app.model.mail import NewLetter, Reply
 from app.model.match import Receipt
+
+T = TypeVar("T")
 
 MONTH_ENDING = ".edsmonat"
 SHEET_ENDING = ".edszug"
 
-_LETTERS = 500
-"""Letters that travel along."""
-_REPORT_BYTES = document.MONTH_BYTES // 2
-"""Reports travel along, newest first, while they take no more than this."""
+_REPORT_BYTES = _LETTER_BYTES = document.MONTH_BYTES * 3 // 8
+"""Reports and letters travel along, newest first, while they take no more than this."""
 
 
 class Verdict(StrEnum):
@@ -55,6 +59,8 @@ class Outcome(msgspec.Struct, frozen=True):
     month: int | None = None
     receipt: Receipt | None = None
     """For an accepted sheet, and for one that is already in."""
+    letters: int = 0
+    """Letters and replies that were in the file and not yet here; they count whatever becomes of the sheet."""
 
 
 _VERDICTS = {
@@ -74,6 +80,10 @@ _VERDICTS = {
     "wrong_kind": Verdict.DAMAGED,
 }
 """Code of a ``KnownError`` that speaks against a sheet; any other code is no verdict, but trouble of the host's own."""
+_UNDELIVERABLE = frozenset(
+    {"no_such_seat", "no_such_month", "no_such_entry", "unreadable_request", "sheet_too_long", "post_full"}
+)
+"""Code of a ``KnownError`` that speaks against one letter; the others are delivered all the same."""
 
 
 def export_month(host: MatchHost, player: PlayerId, target: Path) -> Path:
@@ -97,13 +107,19 @@ def month_document(host: MatchHost, player: PlayerId) -> MonthDocument:
         reports=_newest_reports(host, player, view.month),
         draft=host.draft(player),
         status=host.status(),
-        letters=Post(host).letters(Identity(Role.PLAYER, player))[-_LETTERS:],
+        letters=_newest(reversed(Post(host).letters(Identity(Role.PLAYER, player))), _LETTER_BYTES),
     )
     return document.signed(bare, token)
 
 
-def sheet_document(month: MonthDocument, orders: Orders, now: int | None = None) -> SheetDocument:
-    """A sheet for the month after ``month``, signed; ``now`` in ms since 1970."""
+def sheet_document(
+    month: MonthDocument,
+    orders: Orders,
+    now: int | None = None,
+    letters: tuple[NewLetter, ...] = (),
+    replies: tuple[Reply, ...] = (),
+) -> SheetDocument:
+    """A sheet for the month after ``month``, signed, with letters; ``now`` in ms since 1970."""
     bare = SheetDocument(
         format=document.FORMAT,
         match=month.match,
@@ -112,6 +128,9 @@ def sheet_document(month: MonthDocument, orders: Orders, now: int | None = None)
         parameters=month.parameters,
         written=milliseconds(utc_now()) if now is None else now,
         orders=orders,
+        letters=letters,
+        replies=replies,
+        signature="",
     )
     return document.signed(bare, bytes.fromhex(month.token))
 
@@ -124,23 +143,52 @@ def import_sheet(host: MatchHost, source: Path) -> Outcome:
 def take_sheet(host: MatchHost, data: bytes) -> Outcome:
     """Take a sheet that came as bytes. Raises ``KnownError`` if the host cannot keep it."""
     player = month = None
+    letters = 0
     try:
         sheet = document.read_sheet(data)
         player, month = sheet.player, sheet.month
-        return Outcome(Verdict.ACCEPTED, player, month, _take(host, sheet))
+        _check_sender(host, sheet)
+        letters = _deliver(Post(host), sheet)
+        return Outcome(Verdict.ACCEPTED, player, month, _take(host, sheet), letters)
     except KnownError as error:
         if error.code not in _VERDICTS:
             raise
         verdict = _VERDICTS[error.code]
         receipt = _standing(host, player) if player is not None and verdict is Verdict.ALREADY_IN else None
-        return Outcome(verdict, player, month, receipt)
+        return Outcome(verdict, player, month, receipt, letters)
 
 
-def _take(host: MatchHost, sheet: SheetDocument) -> Receipt:
+def _check_sender(host: MatchHost, sheet: SheetDocument) -> None:
     if sheet.match != host.status().match.id:
         raise KnownError("wrong_match")
     if not document.is_signed(sheet, host.token(sheet.player)):
         raise KnownError("wrong_signature")
+
+
+def _deliver(post: Post, sheet: SheetDocument) -> int:
+    """Deliver what came with a sheet; returns how much of it was new."""
+    delivered = 0
+    for letter in sheet.letters:
+        with _if_deliverable():
+            delivered += post.send(sheet.player, letter)
+    for reply in sheet.replies:
+        with _if_deliverable():
+            post.answer(sheet.player, reply.number, accepted=reply.accepted, into_draft=False)
+            delivered += 1
+    return delivered
+
+
+@contextmanager
+def _if_deliverable() -> Iterator[None]:
+    """Pass over what is no letter for this match, or an answer that is here already."""
+    try:
+        yield
+    except KnownError as error:
+        if error.code not in _UNDELIVERABLE:
+            raise
+
+
+def _take(host: MatchHost, sheet: SheetDocument) -> Receipt:
     if sheet.month == host.month + 1 and sheet.parameters == host.parameters_digest:
         _compare(host, sheet)
     return host.accept(sheet.player, sheet.orders, sheet.month, sheet.parameters, written=sheet.written)
@@ -166,12 +214,16 @@ def _standing(host: MatchHost, player: PlayerId) -> Receipt | None:
 
 def _newest_reports(host: MatchHost, player: PlayerId, month: int) -> tuple[MonthReport, ...]:
     """As many reports as fit, ascending; the newest in any case."""
-    found: list[MonthReport] = []
+    return _newest((host.report(player, number) for number in range(month, 0, -1)), _REPORT_BYTES)
+
+
+def _newest(newest_first: Iterable[T], most: int) -> tuple[T, ...]:
+    """As many as fit into so many bytes, ascending; the newest in any case."""
+    found: list[T] = []
     size = 0
-    for number in range(month, 0, -1):
-        report = host.report(player, number)
-        size += len(canonical(report))
-        if found and size > _REPORT_BYTES:
+    for each in newest_first:
+        size += len(canonical(each))
+        if found and size > most:
             break
-        found.insert(0, report)
-    return tuple(found)
+        found.append(each)
+    return tuple(reversed(found))

@@ -14,6 +14,7 @@ from app.host.coding import orders_of
 from app.host.corrections import correct, effects
 from app.host.evaluation import Watch, tried
 from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.host.schedule import checked, next_deadline
 from app.model.ids import PlayerId
 from app.model.journal import (
@@ -123,6 +124,7 @@ class GameMaster:
             raise
         took = round((time.monotonic() - began) * 1000)
         self.host.journal.add(Evaluated(month, done.attempt, done.battles, took, done.null_turns))
+        Post(self.host).appear()
         self.set_next_deadline()
         backups.keep(self.host, "after")
         return done

@@ -1,25 +1,31 @@
 """A seat played from an ``.edsmonat``, on a machine that does not have the match.
 
 The month's file stays as it came. What the player writes is kept beside it as plain text (``name.sheet.txt``); handing
-in writes the signed sheet (``name.edszug``), which then has to find its way to the host.
+in writes the signed sheet (``name.edszug``), which then has to find its way to the host and takes his letters along.
 """
 
+from datetime import datetime
 from pathlib import Path
 from typing import Self
 
 import msgspec
 
+from app.host import outbox
 from app.host.clock import Clock, milliseconds, stamp, utc_now
 from app.host.coding import body_of, checked_text
 from app.host.exchange import SHEET_ENDING, sheet_document
 from app.host.files import known, read_limited, write_whole
+from app.host.messages import with_proposal
+from app.host.outbox import Outbox
 from app.model import document
 from app.model.chain import digest
-from app.model.document import MonthDocument
+from app.model.document import MonthDocument, SheetDocument
+from app.model.eds.orders import Orders
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
-from app.model.journal import Letter
+from app.model.journal import Answered, Letter, Wrote
 from app.model.known_error import KnownError
+from app.model.mail import OFFICE, PAPER, NewLetter
 from app.model.match import MatchStatus, Receipt, SeatLine
 from app.text.eds.sheets import decode_sheet, parse_sheet
 
@@ -34,12 +40,15 @@ class ImportedSession:
         self._path = path
         self._month = month
         self._clock = clock
+        box = path.with_name(f"{month.match[:12]}-{month.player}{outbox.ENDING}")
+        self._outbox = Outbox(box, month.player, month.letters)
 
     @classmethod
     def open(cls, path: Path, clock: Clock = utc_now) -> Self:
         """Open a player's month.
 
-        Raises ``KnownError`` file_missing, unreachable, or what ``document.read_month`` finds.
+        Raises ``KnownError`` file_missing, unreachable, or what ``document.read_month`` finds; unreadable_document too
+        if the letters that wait beside it cannot be read.
         """
         return cls(path, document.read_month(read_limited(path, document.MONTH_BYTES)), clock)
 
@@ -71,8 +80,39 @@ class ImportedSession:
         raise KnownError("no_such_month", month=month)
 
     def letters(self, after: int = 0) -> tuple[Letter, ...]:
-        """Letters in the file with a number above ``after``."""
-        return tuple(letter for letter in self._month.letters if letter.number > after)
+        """Letters in the file with a number above ``after``, and behind them what waits here to be delivered."""
+        known = self._month.letters
+        return tuple(each for each in (*known, *self._outbox.shown(known, self._month.month)) if each.number > after)
+
+    def write(self, letter: NewLetter) -> None:
+        """Keep a letter for the sheet it will travel with; a sheet that is written already takes it along.
+
+        Raises ``KnownError`` no_such_seat, unreadable_request, post_full, disk_full and the like.
+        """
+        seats = {str(line.seat.player) for line in self._month.status.seats}
+        if letter.to not in (PAPER, OFFICE, *seats):
+            raise KnownError("no_such_seat", player=letter.to)
+        self._outbox.write(letter)
+        self._take_along()
+
+    def answer(self, number: int, *, accepted: bool) -> None:
+        """Answer a proposal; what is accepted comes into the draft here.
+
+        Raises ``KnownError`` no_such_entry, sheet_too_long, post_full, disk_full and the like.
+        """
+        proposal = self._open_proposal(number)
+        if accepted:
+            self.save_draft(with_proposal(self.draft(), proposal))
+        self._outbox.reply(number, accepted=accepted)
+        self._take_along()
+
+    def _open_proposal(self, number: int) -> str:
+        notes = {letter.number: letter.note for letter in self.letters()}
+        answered = {note.message for note in notes.values() if isinstance(note, Answered)}
+        note = notes.get(number)
+        if not isinstance(note, Wrote) or note.to != self.player or number in answered:
+            raise KnownError("no_such_entry", number=number)
+        return note.proposal
 
     def status(self) -> MatchStatus:
         """Where the match stood when the file was written; the own seat as it is here."""
@@ -94,11 +134,10 @@ class ImportedSession:
         Raises ``KnownError`` sheet_too_long, too_large, disk_full and the like.
         """
         self.save_draft(text)
-        now = self._clock()
         orders = parse_sheet(text).orders()
         body = body_of(orders)
-        sheet = sheet_document(self._month, orders, milliseconds(now))
-        write_whole(self.sheet_path, document.written(sheet))
+        now = self._clock()
+        sheet = self._write_sheet(orders, now)
         return Receipt(sheet.match, sheet.player, sheet.month, 0, digest(body), stamp(now))
 
     def reopen(self) -> None:
@@ -109,6 +148,18 @@ class ImportedSession:
             raise KnownError("not_handed_in", player=self.player) from error
         except OSError as error:
             raise known(error) from error
+
+    def _write_sheet(self, orders: Orders, now: datetime) -> SheetDocument:
+        box = self._outbox
+        sheet = sheet_document(self._month, orders, milliseconds(now), box.letters, box.replies)
+        write_whole(self.sheet_path, document.written(sheet))
+        return sheet
+
+    def _take_along(self) -> None:
+        """If the sheet is written, write it again with what has been written since."""
+        if self.sheet_path.exists():
+            orders = document.read_sheet(read_limited(self.sheet_path, document.SHEET_BYTES)).orders
+            self._write_sheet(orders, self._clock())
 
     @property
     def _draft_path(self) -> Path:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from app.host.coding import SHEET_LIMIT
+from app.host.coding import checked_text
 from app.host.identity import Identity
 from app.host.match_host import MatchHost
 from app.model.ids import PlayerId
@@ -32,13 +32,25 @@ from app.model.journal import (
     plain,
 )
 from app.model.known_error import KnownError
+from app.model.mail import OFFICE, PAPER, NewLetter
 
 MOST_A_MONTH = 200
 """Letters one player may write in a month."""
+MOST_BYTES_A_MONTH = 64 * 1024
+"""What they may come to together, so that everybody's mail of a month fits into one ``.edsmonat``."""
+Keyed = Wrote | Contributed | Complained
+"""Letters that carry their writer's mark."""
 
 
 def addressed(entry: Entry, reader: Identity) -> Note | None:
-    """What this reader gets of an entry; None for nothing."""
+    """What this reader gets of an entry; None for nothing. The mark of a letter stays with its writer."""
+    note = _addressed(entry, reader)
+    if isinstance(note, Keyed) and entry.actor != reader.player:
+        return msgspec.structs.replace(note, key=msgspec.UNSET)
+    return note
+
+
+def _addressed(entry: Entry, reader: Identity) -> Note | None:
     if reader.role is Role.MASTER:
         return None if isinstance(entry.note, Wrote | Answered) else entry.note
     me = reader.player if reader.role is Role.PLAYER else None
@@ -83,35 +95,44 @@ class Post:
         """Everything this reader may read with a number above ``after``, in order."""
         return tuple(letter for _, letter in self._read(reader) if letter.number > after)
 
-    def write(self, player: PlayerId, to: PlayerId, text: str, proposal: str = "") -> None:
-        """One ruler to another. Raises ``KnownError`` no_such_seat, unreadable_request, sheet_too_long or too_many."""
+    def send(self, player: PlayerId, letter: NewLetter) -> bool:
+        """Deliver a letter; False if it was here before. Raises ``KnownError`` as the three below do."""
+        if self._is_here(player, letter.key):
+            return False
+        if letter.to == PAPER:
+            self.contribute(player, letter.text, letter.key)
+        elif letter.to == OFFICE:
+            self.complain(player, letter.month, letter.about, letter.text, letter.key)
+        else:
+            self.write(player, PlayerId(int(letter.to)), letter.text, letter.proposal, letter.key)
+        return True
+
+    def write(self, player: PlayerId, to: PlayerId, text: str, proposal: str = "", key: str = "") -> None:
+        """One ruler to another. Raises ``KnownError`` no_such_seat, unreadable_request or post_full."""
         self._host.token(to)
         if to == player or not (plain(text) or plain(proposal)):
             raise KnownError("unreadable_request")
-        self._keep(Wrote(to, plain(text), plain(proposal)), player)
+        self._keep(Wrote(to, plain(text), plain(proposal), key or msgspec.UNSET), player)
 
-    def answer(self, player: PlayerId, number: int, *, accepted: bool) -> None:
+    def answer(self, player: PlayerId, number: int, *, accepted: bool, into_draft: bool = True) -> None:
         """Accept or decline a proposal; what is accepted comes into the draft for the coming month.
 
-        Raises ``KnownError`` no_such_entry if there is none to answer, sheet_too_long, evaluating and the like.
+        Not if ``into_draft`` is false: the sheet of somebody who answers by file stands in his own file. Raises
+        ``KnownError`` no_such_entry if there is none to answer, sheet_too_long, evaluating and the like.
         """
         entry = self._entry(Identity(Role.PLAYER, player), number)
         answered = {note.message for _, note in self._host.journal.notes(Answered)}
         if not isinstance(entry.note, Wrote) or entry.note.to != player or entry.number in answered:
             raise KnownError("no_such_entry", number=number)
-        if accepted and entry.note.proposal:
-            draft = self._host.draft(player)
-            text = f"{draft.rstrip()}\n{entry.note.proposal}\n".lstrip("\n")
-            if len(text.encode()) > SHEET_LIMIT:
-                raise KnownError("sheet_too_long", limit=SHEET_LIMIT)
-            self._host.save_draft(player, text)
+        if accepted and entry.note.proposal and into_draft:
+            self._host.save_draft(player, with_proposal(self._host.draft(player), entry.note.proposal))
         self._host.journal.add(Answered(entry.number, accepted, entry.actor), player)
 
-    def contribute(self, player: PlayerId, text: str) -> None:
-        """A contribution to the next issue. Raises ``KnownError`` unreadable_request or too_many."""
+    def contribute(self, player: PlayerId, text: str, key: str = "") -> None:
+        """A contribution to the next issue. Raises ``KnownError`` unreadable_request or post_full."""
         if not plain(text):
             raise KnownError("unreadable_request")
-        self._keep(Contributed(plain(text)), player)
+        self._keep(Contributed(plain(text), key or msgspec.UNSET), player)
 
     def waiting(self) -> list[tuple[Entry, Contributed]]:
         """Contributions since the last issue."""
@@ -134,21 +155,30 @@ class Post:
         self._host.journal.add(issue)
         return issue
 
-    def complain(self, player: PlayerId, month: int, about: str, text: str) -> None:
-        """A hint to the game master. Raises ``KnownError`` no_such_month, unreadable_request or too_many."""
+    def appear(self) -> None:
+        """With a new month an issue appears by itself if contributions wait (rules 13.1)."""
+        if self.waiting():
+            self.issue("")
+
+    def complain(self, player: PlayerId, month: int, about: str, text: str, key: str = "") -> None:
+        """A hint to the game master. Raises ``KnownError`` no_such_month, unreadable_request or post_full."""
         if not 0 <= month <= self._host.month + 1:
             raise KnownError("no_such_month", month=month)
         if not plain(text) or len(about) > 40:
             raise KnownError("unreadable_request")
-        self._keep(Complained(month, plain(about), plain(text)), player)
+        self._keep(Complained(month, plain(about), plain(text), key or msgspec.UNSET), player)
 
-    def _keep(self, note: Note, player: PlayerId) -> None:
-        written = sum(
-            entry.actor == player and entry.month == self._host.month for entry in self._host.journal.entries()
-        )
-        if written >= MOST_A_MONTH:
-            raise KnownError("too_many", seconds=3600)
+    def _keep(self, note: Keyed, player: PlayerId) -> None:
+        month = self._host.month
+        mine = [entry for entry in self._host.journal.entries() if entry.actor == player and entry.month == month]
+        written = [entry.note for entry in mine if isinstance(entry.note, Keyed)]
+        if len(written) >= MOST_A_MONTH or sum(map(size_of, (*written, note))) > MOST_BYTES_A_MONTH:
+            raise KnownError("post_full")
         self._host.journal.add(note, player)
+
+    def _is_here(self, player: PlayerId, key: str) -> bool:
+        notes = (entry.note for entry in self._host.journal.entries() if entry.actor == player)
+        return bool(key) and any(isinstance(note, Keyed) and note.key == key for note in notes)
 
     def _read(self, reader: Identity) -> Iterator[tuple[Entry, Letter]]:
         """Every entry with the letter this reader gets of it."""
@@ -165,6 +195,16 @@ class Post:
             if letter.number == number:
                 return entry
         raise KnownError("no_such_entry", number=number)
+
+
+def with_proposal(draft: str, proposal: str) -> str:
+    """A sheet with the lines of a proposal behind all others. Raises ``KnownError`` sheet_too_long."""
+    return checked_text(f"{draft.rstrip()}\n{proposal}\n".lstrip("\n"))
+
+
+def size_of(note: Keyed) -> int:
+    """Bytes of what was written."""
+    return len(note.text.encode()) + (len(note.proposal.encode()) if isinstance(note, Wrote) else 0)
 
 
 def _renumbered(note: Note, own: dict[int, int]) -> Note:

@@ -2,9 +2,13 @@
 
 from typing import Protocol
 
+from app.host.identity import Identity
 from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
+from app.model.journal import Letter, Role
+from app.model.mail import NewLetter
 from app.model.match import MatchStatus, Receipt
 from app.text.eds.sheets import parse_sheet
 
@@ -49,6 +53,18 @@ class Session(Protocol):
         """Take the sheet back, while the month has not been evaluated."""
         ...
 
+    def letters(self, after: int = 0) -> tuple[Letter, ...]:
+        """What the player may read of what people wrote, with a number above ``after``, in order."""
+        ...
+
+    def write(self, letter: NewLetter) -> None:
+        """Send a letter; the same ``key`` again is the same letter."""
+        ...
+
+    def answer(self, number: int, *, accepted: bool) -> None:
+        """Accept or decline a proposal; what is accepted comes into the draft."""
+        ...
+
 
 class LocalSession:
     """A seat at a match this process hosts."""
@@ -57,6 +73,7 @@ class LocalSession:
         """Raises ``KnownError`` no_such_seat."""
         self._host = host
         self._player = player
+        self._post = Post(host)
         host.token(player)
 
     @property
@@ -97,3 +114,15 @@ class LocalSession:
     def reopen(self) -> None:
         """Take the sheet back. Raises ``KnownError`` not_handed_in."""
         self._host.reopen(self._player)
+
+    def letters(self, after: int = 0) -> tuple[Letter, ...]:
+        """Letters with a number above ``after``."""
+        return self._post.letters(Identity(Role.PLAYER, self._player), after)
+
+    def write(self, letter: NewLetter) -> None:
+        """Send a letter. Raises ``KnownError`` no_such_seat, unreadable_request or post_full."""
+        self._post.send(self._player, letter)
+
+    def answer(self, number: int, *, accepted: bool) -> None:
+        """Answer a proposal. Raises ``KnownError`` no_such_entry, sheet_too_long and the like."""
+        self._post.answer(self._player, number, accepted=accepted)

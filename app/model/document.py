@@ -7,9 +7,10 @@ that are none. All of that is refused before any part of it is believed.
 import hmac
 import json
 from collections.abc import Sequence
-from typing import NoReturn, TypeVar
+from typing import Annotated, NoReturn, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from app.model.chain import canonical
 from app.model.eds.orders import Order
@@ -17,6 +18,7 @@ from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter
 from app.model.known_error import KnownError
+from app.model.mail import MOST_LETTERS, NewLetter, Reply
 from app.model.match import MatchStatus
 
 FORMAT = 1
@@ -44,13 +46,19 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     """Digest of the rules it was written for."""
 
 
-class SheetDocument(_Document, frozen=True, tag="edszug", kw_only=True):
-    """A player's sheet on its way to the host."""
+class SheetDocument(_Document, frozen=True, tag="edszug", kw_only=True, omit_defaults=True):
+    """A player's sheet on its way to the host, with the letters he wrote.
+
+    A sheet without letters has the same bytes, and so the same signature, as before letters could travel along.
+    """
 
     written: int
     """When, in ms since 1970, by the writer's clock: of two sheets the later counts."""
     orders: tuple[Order, ...]
-    signature: str = ""
+    letters: Annotated[tuple[NewLetter, ...], Meta(max_length=MOST_LETTERS)] = ()
+    """They may come again with later sheets: each has a key of its own."""
+    replies: Annotated[tuple[Reply, ...], Meta(max_length=MOST_LETTERS)] = ()
+    signature: str
     """HMAC-SHA256 (hex) over the rest, with the seat's token."""
 
 

@@ -27,6 +27,10 @@ class Role(StrEnum):
     MASTER = "master"
 
 
+Key: TypeAlias = str | msgspec.UnsetType
+"""The writer's own mark of a letter, so that it is kept once however often it arrives; only he gets to see it."""
+
+
 class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """Base: frozen, strict, told apart by a tag."""
 
@@ -167,6 +171,7 @@ class Contributed(_Note, frozen=True, tag="contributed"):
     """A contribution to the next issue of the Sternenanzeiger; until then only the game master sees it."""
 
     text: str
+    key: Key = msgspec.UNSET
 
 
 class Issued(_Note, frozen=True, tag="issued"):
@@ -184,6 +189,7 @@ class Wrote(_Note, frozen=True, tag="wrote"):
     text: str
     proposal: str = ""
     """Lines of an order sheet for the one it is written to, if he agrees."""
+    key: Key = msgspec.UNSET
 
 
 class Answered(_Note, frozen=True, tag="answered"):
@@ -203,6 +209,7 @@ class Complained(_Note, frozen=True, tag="complained"):
     about: str
     """What it is about: ``star 72``, ``ship 12``, ``phase 8``, or empty."""
     text: str
+    key: Key = msgspec.UNSET
 
 
 class Settled(_Note, frozen=True, tag="settled"):

@@ -60,6 +60,7 @@ SENTENCES: dict[str, str] = {
     "correction_refused": mark("Dieser Wert geht nicht: {subject} {number}, {field}. Nichts wurde verändert."),
     "schedule_refused": mark("Diesen Zugabgabetermin gibt es nicht. Der bisherige gilt weiter."),
     "no_such_entry": mark("Den Eintrag {number} gibt es nicht."),
+    "post_full": mark("Mehr Post passt in diesen Monat nicht. Der Brief bleibt hier stehen; nächsten Monat geht er."),
     "no_access": mark("Der Zugang fehlt oder gilt nicht mehr. Bitte die Spielleitung um einen neuen Code bitten."),
     "not_allowed": mark("Dafür bist Du nicht berechtigt."),
     "wrong_code": mark("Dieser Code passt zu keinem freien Platz dieser Partie."),

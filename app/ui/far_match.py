@@ -5,9 +5,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject
 
 from app.host.client import RemoteSession
-from app.host.server.wire import NewLetter
 from app.model.journal import Announced, Corrected, Letter, Reminded, Settled, Undone
 from app.model.known_error import KnownError
+from app.model.mail import NewLetter
 from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.text.journal import line as words

@@ -16,10 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.host.server.wire import NewLetter
 from app.model.eds.view import RulerLine
 from app.model.ids import PlayerId
 from app.model.journal import MASTER, TEXT_LIMIT, Answered, Issued, Letter, Wrote
+from app.model.mail import NewLetter
 from app.text.catalog import tr
 from app.text.journal import line, speaker
 from app.text.numbers import month_label

@@ -117,7 +117,7 @@ def test_what_nobody_can_read_is_not_written(post: Post, monkeypatch: pytest.Mon
     post.write(ANNA, BERT, "zwei")
     with pytest.raises(KnownError) as error:
         post.write(ANNA, BERT, "drei")
-    assert error.value.code == "too_many"
+    assert error.value.code == "post_full"
 
 
 def test_3_6_a_complaint_becomes_a_ticket_that_is_answered(host: MatchHost, post: Post) -> None:

@@ -20,6 +20,7 @@ SHEET = SheetDocument(
     parameters="digest",
     written=1,
     orders=(NameShip(ShipId(4), 'Ä "{[/'), Jump(ShipId(4), True, 3, 9), Unreadable(7, "?")),
+    signature="",
 )
 
 

@@ -9,9 +9,9 @@ from app.host.server.asked import Asked, Raw
 from app.host.server.room import Room
 from app.model import document
 from app.model.eds.view import MonthReport, PlayerView
-from app.model.ids import PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
+from app.model.mail import NewLetter
 from app.model.match import Receipt, SeatKind
 from app.model.store import submissions
 from app.text.eds.sheets import parse_sheet
@@ -138,15 +138,9 @@ def letters(asked: Asked[None]) -> wire.Letters:
     return wire.Letters(asked.room.post.letters(asked.who, asked.number("number") if asked.path else 0))
 
 
-def write(asked: Asked[wire.NewLetter]) -> wire.Done:
-    """Write to a ruler, to the Sternenanzeiger or to the game master."""
-    post, player, letter = asked.room.post, asked.who.player, asked.body
-    if letter.to == "paper":
-        post.contribute(player, letter.text)
-    elif letter.to == "master":
-        post.complain(player, letter.month, letter.about, letter.text)
-    else:
-        post.write(player, PlayerId(int(letter.to)), letter.text, letter.proposal)
+def write(asked: Asked[NewLetter]) -> wire.Done:
+    """Write to a ruler, to the Sternenanzeiger or to the game master; a letter with the same ``key`` is kept once."""
+    asked.room.post.send(asked.who.player, asked.body)
     return wire.Done()
 
 

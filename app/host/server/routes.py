@@ -17,6 +17,7 @@ from app.host.server.asked import Asked, Raw
 from app.host.server.room import Room
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.journal import Role, Until
+from app.model.mail import NewLetter
 from app.model.schedule import Schedule
 
 API = "/api/v1"
@@ -121,7 +122,7 @@ ROUTES: tuple[Route, ...] = (
     Route("POST", "/absence", p.be_away, None, wire.Deadline),
     Route("GET", "/letters", p.letters, None, wire.Letters),
     Route("GET", "/letters/{number}", p.letters, None, wire.Letters),
-    Route("POST", "/letters", p.write, wire.NewLetter, wire.Done),
+    Route("POST", "/letters", p.write, NewLetter, wire.Done),
     Route("POST", "/letters/{number}/answer", p.answer, wire.Answer, wire.Done),
     Route("GET", "/master/overview", m.overview, None, wire.Overview),
     Route("POST", "/master/trial", m.trial, None, wire.Outcome),

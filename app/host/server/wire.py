@@ -122,20 +122,6 @@ class Letters(_Said, frozen=True):
     letters: tuple[Letter, ...]
 
 
-class NewLetter(_Said, frozen=True):
-    """To another ruler, to the Sternenanzeiger or to the game master."""
-
-    to: Annotated[str, Meta(pattern="^(paper|master|[0-9]{1,3})$")]
-    """``paper``, ``master``, or a ruler's number."""
-    text: Text
-    proposal: Text = ""
-    """To a ruler: lines of an order sheet he may take over."""
-    month: Number = 0
-    """To the game master: which month it is about."""
-    about: Annotated[str, Meta(max_length=40)] = ""
-    """To the game master: ``star 72``, ``ship 12``, ``phase 8``, or empty."""
-
-
 class Answer(_Said, frozen=True):
     """To a proposal."""
 
