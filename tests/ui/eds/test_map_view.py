@@ -2,75 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QFrame, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.model.eds.orders import Jump, Order, Refuel
-from app.model.eds.view import PlayerView
+from app.model.eds.orders import Jump, Refuel
 from app.model.ids import ShipId
-from app.ui import theme, worker
+from app.ui import theme
 from app.ui.eds.map import MapView, Thing
 from app.ui.eds.map.judge import Outcome
 from app.ui.eds.map.picking import pill_width
 from tests.ui import pointer, views
+from tests.ui.eds import maps
+from tests.ui.eds.maps import SIZE, Make, at, calm, picture, pill
 
-SIZE = (1000, 700)
+make = maps.make
+
 HOME, ABENDROT, FREE, ENEMY = (37, 28), (39, 33), (48, 30), (58, 27)
 NEAR = (45, 28)
-Make = Callable[..., MapView]
-
-
-@pytest.fixture
-def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
-    """Makes maps that are on the screen, calm and with their territories found."""
-    theme.apply(qapp, "dark")
-
-    def made(view: PlayerView | None = None, planned: tuple[Order, ...] = (), size: tuple[int, int] = SIZE) -> MapView:
-        widget = MapView()
-        qtbot.addWidget(widget)
-        widget.resize(*size)
-        widget.show()
-        qtbot.waitExposed(widget)
-        widget.show(view or views.small(), planned)
-        calm(widget)
-        return widget
-
-    yield made
-    worker.shut_down()
-
-
-def calm(widget: MapView) -> None:
-    """Wait for territories and labels."""
-    worker.shut_down()
-    QApplication.processEvents()
-    widget.settle()
-
-
-def at(widget: MapView, field: tuple[int, int]) -> QPointF:
-    return widget.fieldToPixel(*field)
-
-
-def pill(widget: MapView, ship: int) -> QPointF:
-    """Middle of the pill a ship is in."""
-    measured = widget.state.measure()
-    assert measured is not None
-    pills = measured[2]
-    i = next(i for i, pill in enumerate(pills.pills) if any(s.nr == ship for s in pill.ships))
-    return at(widget, pills.pills[i].field) + QPointF(*pills.offsets[i].tolist())
 
 
 def look(widget: MapView) -> tuple[float, float, float]:
     camera = widget.state.camera
     return camera.x, camera.y, camera.scale
-
-
-def picture(widget: QWidget) -> QImage:
-    return widget.grab().toImage()
 
 
 # --- jumps by dragging ------------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """The pyqtgraph part of the map: a ViewBox that holds the range, and the one item that paints everything."""
 
 import pyqtgraph as pg
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
@@ -27,6 +27,9 @@ class MapBox(pg.ViewBox):  # type: ignore[misc]
 class MapItem(pg.GraphicsObject):  # type: ignore[misc]
     """Everything on the map. One item instead of thousands: what costs time is not the drawing but the items."""
 
+    failed = Signal()
+    """Something could not be painted; ``Scene.failed`` says what."""
+
     def __init__(self, scene: Scene, painter: MapPainter) -> None:
         super().__init__()
         self._state, self._painter = scene, painter
@@ -41,7 +44,10 @@ class MapItem(pg.GraphicsObject):  # type: ignore[misc]
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        before = len(self._state.failed)
         painter.save()
         painter.resetTransform()  # text and marks are measured in px; the camera knows where they belong
         self._painter.draw(painter, self._state)
         painter.restore()
+        if len(self._state.failed) > before:
+            self.failed.emit()

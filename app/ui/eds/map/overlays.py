@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.ui.eds.map import words
+from app.text.catalog import tr
+from app.ui.eds.map import tool_words, words
 from app.ui.eds.map.backdrop import EDGE
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.cards import HoverCard, StackList
@@ -14,7 +15,7 @@ from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.furniture import Legend, MapButton
 from app.ui.eds.map.minimap import MiniMap
 from app.ui.eds.map.readout import Readout
-from app.ui.widgets.notices import Empty
+from app.ui.widgets.notices import Empty, Strip
 
 if TYPE_CHECKING:
     from app.ui.eds.map.view import MapView
@@ -46,6 +47,7 @@ class Overlays(QObject):
         self.stack_list.chosen.connect(map_view.choose)
         self.stack_list.ticked.connect(self._tick)
         self.stack_list.closed.connect(lambda: self.stack(None))
+        self._trouble: Strip | None = None
         self.chart_changed()
 
     # --- when something changes ---------------------------------------------------------------------------------------
@@ -98,6 +100,27 @@ class Overlays(QObject):
         self.legend.setVisible(not self.legend.empty and width >= _NARROW)
         self.legend.move(width - self.legend.width() - _MARGIN, height - self.legend.height() - 20 - _MARGIN)
         self.empty.setGeometry(0, 0, width, height)
+        if self._trouble is not None:
+            beside = left + self.controls.width() + _MARGIN
+            self._trouble.setGeometry(
+                beside, _MARGIN, max(1, width - beside - _MARGIN), self._trouble.sizeHint().height()
+            )
+
+    def show_failures(self, coats: Sequence[str]) -> None:
+        """Say what of the map could not be painted, and offer another try."""
+        if self._trouble is not None:
+            self._trouble.hide()
+            self._trouble.deleteLater()
+            self._trouble = None
+        if coats:
+            text = tool_words.not_painted([tr(name) for name in coats])
+            self._trouble = Strip(text, "warn", closable=True, close_tip=tool_words.close_message())
+            self._trouble.setParent(self._map)
+            self._trouble.setObjectName("layerTrouble")
+            self._trouble.add_action(tool_words.again(), self._map.retry).setObjectName("layerRetry")
+            self._trouble.show()
+            self._map.announce(text)
+        self.arrange()
 
     def toggle_minimap(self) -> None:
         """Hide the small map, or bring it back."""

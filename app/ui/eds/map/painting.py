@@ -1,9 +1,13 @@
 """One painter for the screen and for pictures: all layers, bottom to top (design document, 3.2)."""
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
+from app.text.catalog import mark
 from app.ui.eds.map.backdrop import Backdrop, draw_rulers
 from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.fills import Fills
@@ -16,9 +20,15 @@ from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.signs import draw_signs
 from app.ui.eds.map.ways import draw_box, draw_chain, draw_moves, draw_route
 
+Paint = Callable[[QPainter, Scene], None]
+_NAMES = mark("Namen")
+
 
 class MapPainter:
-    """Paints a scene in pixels of the view, whatever it is painted on."""
+    """Paints a scene in pixels of the view, whatever it is painted on.
+
+    A coat that fails is left out from then on, and the rest is painted: see ``Scene.failed``.
+    """
 
     def __init__(self) -> None:
         self.names = Names()
@@ -28,37 +38,59 @@ class MapPainter:
         self._points = Points()
         self._near: Floats | None = None
         self._near_for: tuple[object, ...] = ()
+        self._coats: tuple[tuple[str, Paint], ...] = (
+            (mark("Hintergrund"), self._backdrop.draw),
+            (mark("Reiche"), self._realms.draw),
+            (mark("Bevölkerung und Rohstoffe"), self._fills.draw),
+            (mark("Reichweite"), draw_rings),
+            (mark("Bewegungen Vormonat"), draw_moves),
+            (mark("Routen"), draw_route),
+            (mark("Befehle dieses Monats"), draw_plans),
+            (mark("Sterne"), self._draw_stars),
+            (mark("Zeichen an den Sternen"), draw_signs),
+            (_NAMES, self.names.draw),
+            (mark("Schiffe"), self._points.draw_pills),
+            (mark("Auswahl"), draw_selection),
+            (mark("Kartenzeiger"), draw_cursor),
+            (mark("Sprung"), draw_drag),
+            (mark("Messen"), draw_chain),
+            (mark("Auswahlrahmen"), draw_box),
+            (mark("Lineale"), draw_rulers),
+            (mark("Tastaturrahmen"), draw_focus),
+        )
+        """Name and painter of each, bottom to top."""
 
     def settle(self, scene: Scene) -> bool:
         """Find places for the labels if zoom or month have changed; tells whether anything is new."""
         if not self.names.stale(scene):
             return False
-        self.names.settle(scene)
+        self._try(_NAMES, scene, lambda: self.names.settle(scene))
         return True
 
     def draw(self, painter: QPainter, scene: Scene) -> None:
-        """Everything."""
+        """Everything that can be drawn."""
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.setClipRect(QRectF(0, 0, scene.camera.width, scene.camera.height))
-        near = self._reach(scene)
-        self._backdrop.draw(painter, scene)
-        self._realms.draw(painter, scene)
-        self._fills.draw(painter, scene)
-        draw_rings(painter, scene)
-        draw_moves(painter, scene)
-        draw_route(painter, scene)
-        draw_plans(painter, scene)
-        self._points.draw_stars(painter, scene, near)
-        draw_signs(painter, scene)
-        draw_selection(painter, scene)
-        self.names.draw(painter, scene)
-        self._points.draw_pills(painter, scene)
-        draw_cursor(painter, scene)
-        draw_drag(painter, scene)
-        draw_chain(painter, scene)
-        draw_box(painter, scene)
-        draw_rulers(painter, scene)
-        draw_focus(painter, scene)
+        world = painter.worldTransform()
+        for name, paint in self._coats:
+            painter.save()
+            self._try(name, scene, partial(paint, painter, scene))
+            painter.restore()
+            painter.setWorldTransform(world)  # who fails may have left it turned
+
+    def _try(self, name: str, scene: Scene, act: Callable[[], object]) -> None:
+        """Do it unless it has failed before."""
+        if name in scene.failed:
+            return
+        try:
+            act()
+        except Exception as fault:  # whatever it is, the map must live on
+            if scene.still:
+                raise  # a file is written whole or not at all
+            scene.failed[name] = fault
+
+    def _draw_stars(self, painter: QPainter, scene: Scene) -> None:
+        self._points.draw_stars(painter, scene, self._reach(scene))
 
     def _reach(self, scene: Scene) -> Floats | None:
         if scene.chart is None:

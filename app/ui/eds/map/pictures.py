@@ -146,7 +146,7 @@ def draw(
 def prepared(scene: Scene, sheet: Sheet, room: QRectF, worn: Theme) -> Scene:
     """A scene of its own for the picture: nothing of what only a screen shows."""
     bare = replace(scene, radii=None, pills=None, _sized=(), worn=worn, drag=None, cursor=None, box=None, chain=())
-    bare.focused = bare.hasty = False
+    bare.focused, bare.hasty, bare.still = False, False, True
     bare.camera = _camera(scene, sheet, room)
     if sheet.chart:
         bare.selection, bare.matches, bare.all_labels, bare.numbers = (), None, False, True

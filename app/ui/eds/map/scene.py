@@ -74,6 +74,10 @@ class Scene:
     """Fields with what a search found; everything else is dimmed."""
     vector: bool = False
     """Painted into a file of lines: no pictures of dots, and nothing of what only a screen needs."""
+    failed: dict[str, Exception] = field(default_factory=dict)
+    """Coats that could not be painted and are left out until the player wants another try."""
+    still: bool = False
+    """Painted once, into a file or onto paper."""
     plain: bool = False
     """No depth of space behind the map."""
     colour_blind: bool = True

@@ -1,5 +1,7 @@
 """What the map's tools say: measuring, overlays, age of knowledge."""
 
+from collections.abc import Sequence
+
 from app.text.catalog import ntr, tr
 from app.text.numbers import decimal, month_label
 
@@ -49,3 +51,23 @@ def chosen_count(ships: int, stars: int) -> str:
 def single_jumps(count: int) -> str:
     """Said when ticked ships are sent one by one."""
     return ntr("{count} einzelner Sprung", "{count} einzelne Sprünge für die angekreuzten Schiffe", count)
+
+
+def not_painted(coats: Sequence[str]) -> str:
+    """Said when a part of the map is switched off because it fails."""
+    return ntr(
+        "Ebene „{names}“ konnte nicht gezeichnet werden.",
+        "Ebenen „{names}“ konnten nicht gezeichnet werden.",
+        len(coats),
+        names="“, „".join(coats),
+    )
+
+
+def again() -> str:
+    """Another try."""
+    return tr("Erneut")
+
+
+def close_message() -> str:
+    """Away with a message."""
+    return tr("Meldung schließen")

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QTimer
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -22,15 +22,12 @@ from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.ui import theme
 from app.ui.eds.map import tool_words, words
-from app.ui.eds.map.annotated import AnnotatedMap
-from app.ui.eds.map.camera import Camera
 from app.ui.eds.map.canvas import MapBox, MapItem
 from app.ui.eds.map.chart import Chart, Thing
-from app.ui.eds.map.history import History
-from app.ui.eds.map.judge import Verdict
 from app.ui.eds.map.jumping import Jumping
 from app.ui.eds.map.keyboard import Keyboard
 from app.ui.eds.map.layers import KEYS, RESOURCES, Layer, cycled, layer_name, resource_name, toggled
+from app.ui.eds.map.looking import LookingMap
 from app.ui.eds.map.measuring import Measuring
 from app.ui.eds.map.mouse import Mouse
 from app.ui.eds.map.outliner import Outliner
@@ -40,15 +37,12 @@ from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.territory import Outlines
 from app.ui.tokens import Theme
 
-_SETTLE_MS = 120
-"""After zooming, labels find their new places when the hand rests."""
 
-
-class MapView(AnnotatedMap):
+class MapView(LookingMap):
     """A zoomable map. It stores no truth: the same ``show`` twice looks the same."""
 
     def __init__(self) -> None:
-        super().__init__(useOpenGL=False, background=None)
+        super().__init__()
         self.setObjectName("mapView")
         self.setAccessibleName(words.map_name())
         self.setAccessibleDescription(words.map_help())
@@ -59,16 +53,12 @@ class MapView(AnnotatedMap):
         self._box, self._item = MapBox(), MapItem(self.state, self.painter_)
         self.setCentralItem(self._box)
         self._box.addItem(self._item, ignoreBounds=True)
-        self._fitted = True
-        """Until the player zooms or pans, the whole galaxy stays in view."""
+        self._item.failed.connect(self._tell_failures, Qt.ConnectionType.QueuedConnection)
         self._outliner = Outliner(self)
         self._outliner.found.connect(self._show_outlines)
-        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
-        self._settling.timeout.connect(self.settle)
         self.jumping = Jumping(self)
         self.overlays = Overlays(self)
         self.measuring = Measuring(self)
-        self.history = History()
         self._mouse, self._keyboard = Mouse(self), Keyboard(self)
         theme.notifier.changed.connect(self._dress)
 
@@ -152,95 +142,15 @@ class MapView(AnnotatedMap):
         name = resource_name(RESOURCES[state.resource]) if on and layer.key == "goods" else layer_name(layer)
         self.announce(tool_words.layer_switched(name, on=on))
 
+    def retry(self) -> None:
+        """Try to paint again what could not be painted."""
+        self.state.failed.clear()
+        self.overlays.show_failures(())
+        self.repaint_map()
+
     def set_y_up(self, y_up: bool) -> None:
         """Let Y grow upwards or downwards."""
         self.look(replace(self.state.camera, y_up=y_up))
-
-    # --- looking ------------------------------------------------------------------------------------------------------
-
-    def look(self, camera: Camera) -> None:
-        """Look like this, as far as the galaxy stays in view."""
-        state, chart = self.state, self.state.chart
-        zoomed = camera.scale != state.camera.scale
-        state.camera = camera.kept(chart.view.width, chart.view.height) if chart else camera
-        state.ratio = self.devicePixelRatioF()
-        self._box.follow(state.camera)
-        self._item.moved()
-        if self.isVisible() and not self._fitted:
-            state.hasty = state.hasty or zoomed
-            self._settling.start()
-        self.repaint_map()
-        self.looked.emit(state.camera.scale)
-
-    def zoom(self, factor: float, at: QPointF | None = None) -> None:
-        """Nearer or farther around a pixel, or around the middle."""
-        self._fitted = False
-        chart, camera = self.state.chart, self.state.camera
-        at = at or QPointF(camera.width / 2, camera.height / 2)
-        least = camera.least_scale(chart.view.width, chart.view.height) if chart else camera.scale
-        self.look(camera.zoomed(factor, at.x(), at.y(), least))
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Move everything by so many px."""
-        self._fitted = False
-        self.look(self.state.camera.panned(dx, dy))
-
-    def fit(self) -> None:
-        """The whole galaxy."""
-        self._fitted = True
-        self.look(self.state.whole(self.state.camera))
-
-    def home(self) -> None:
-        """The home world in the middle."""
-        chart = self.state.chart
-        thing = chart.star_thing(chart.view.home) if chart else None
-        if thing is not None:
-            self.center_on(thing.x, thing.y)
-
-    def center_on(self, x: float, y: float) -> None:
-        """A field in the middle."""
-        self._fitted = False
-        self.look(self.state.camera.moved_to(x, y))
-
-    def go_back(self) -> None:
-        """Look where the hand rested before."""
-        self._look_again(self.history.back(self.state.camera))
-
-    def go_forward(self) -> None:
-        """Look where one went back from."""
-        self._look_again(self.history.forward())
-
-    def _look_again(self, camera: Camera | None) -> None:
-        if camera is not None:
-            self._fitted = False
-            now = self.state.camera
-            self.look(replace(now, x=camera.x, y=camera.y, scale=camera.scale))
-
-    # --- asking -------------------------------------------------------------------------------------------------------
-
-    def fieldToPixel(self, x: float, y: float) -> QPointF:
-        """Pixel of the viewport at which a field lies."""
-        return QPointF(*self.state.camera.pixel(x, y))
-
-    def pixelToField(self, pixel: QPointF | QPoint) -> QPointF:
-        """Field under a pixel of the viewport, with fractions."""
-        return QPointF(*self.state.camera.field(pixel.x(), pixel.y()))
-
-    def objectsAt(self, x: int, y: int) -> tuple[Thing, ...]:
-        """All things on exactly this field: star, own ships, foreign ships."""
-        return self.state.chart.things_at((x, y)) if self.state.chart else ()
-
-    def currentVerdict(self) -> Verdict | None:
-        """What the month would make of the jump in the making."""
-        return self.state.drag.verdict if self.state.drag else None
-
-    def thing_under(self, pixel: QPointF) -> Thing | None:
-        """What the pointer means: the first ship of a pill, else a star."""
-        return self.state.under(pixel.x(), pixel.y())
-
-    def selection(self) -> tuple[Thing, ...]:
-        """All selected things; the last is the one that counts."""
-        return self.state.selection
 
     # --- choosing -----------------------------------------------------------------------------------------------------
 
@@ -328,6 +238,13 @@ class MapView(AnnotatedMap):
         self.state.worn = worn
         self.overlays.theme_changed()
         self.repaint_map()
+
+    def _tell_failures(self) -> None:
+        """Later than the painting, in which no widget may be made."""
+        from app.ui.faults import write_report  # loaded when it is needed: it knows the whole program
+
+        self.overlays.show_failures(tuple(self.state.failed))
+        write_report(list(self.state.failed.values())[-1])
 
     def _show_outlines(self, outlines: Outlines) -> None:
         self.state.outlines = outlines
