@@ -12,18 +12,17 @@ from typing import Annotated
 import msgspec
 import typer
 
-import app
 from app.cli.console import Refusal, read_text, say, say_json
 from app.cli.options import AsJson, MatchFile
 from app.cli.wording import Command
 from app.host.client import Guest, RemoteSession
 from app.host.client import join as come_in
-from app.host.discovery import Announcement
 from app.host.exchange import MONTH_ENDING
 from app.host.files import write_whole
 from app.host.invitation import PORT, Invitation, read_invitation
 from app.host.keyring import Keyring
 from app.host.match_host import MatchHost
+from app.host.server.announcing import Announcer
 from app.host.server.running import ANYWHERE, GameServer
 from app.host.server.wire import Standing
 from app.model.ids import NOBODY
@@ -162,13 +161,12 @@ def _announced(server: GameServer, wanted: bool) -> Iterator[None]:
     if not wanted:
         yield
         return
-    status = server.room.host.status()
-    announcement = Announcement(status, app.__version__, server.port, server.addresses())
-    announcement.start()
+    announcer = Announcer(server)
+    announcer.start()
     try:
         yield
     finally:
-        announcement.stop()
+        announcer.stop()
 
 
 def _introduce(server: GameServer, *, as_json: bool) -> None:

@@ -1,10 +1,12 @@
 """A seat far away that can be played on while its host is out of reach: the draft is kept here until it can be sent."""
 
+from contextlib import suppress
 from pathlib import Path
 
 from app.host.client import Guest, RemoteSession
 from app.host.coding import checked_text
 from app.host.files import known, read_limited, write_whole
+from app.host.keyring import Keyring
 from app.host.server.wire import Standing
 from app.model.document import SHEET_BYTES
 from app.model.known_error import KnownError
@@ -24,6 +26,9 @@ class KeepingSession(RemoteSession):
         """Months evaluated when the host was last heard."""
         self._undelivered: tuple[int, str] | None = None
         """A sheet that was handed in while the host was out of reach, with the month it was written for."""
+        self._ring = Keyring(ticket_file.parent)
+        self.behind: tuple[int, int] | None = None
+        """The host is in an earlier month than he was before and has not taken one back: month seen, month shown."""
 
     @property
     def waiting(self) -> bool:
@@ -54,7 +59,22 @@ class KeepingSession(RemoteSession):
         """Where the match stands. Raises ``KnownError``."""
         found = super().standing()
         self._month = found.status.match.month
+        self._compare(found)
         return found
+
+    def _compare(self, standing: Standing) -> None:
+        """Was the host further already? A month taken back counts as a step ahead."""
+        ticket = self._guest.ticket
+        now = (len(standing.status.taken_back), standing.status.match.month)
+        if ticket is None or now == ticket.seen:
+            self.behind = None
+        elif now < ticket.seen:
+            self.behind = (ticket.seen[1], now[1])
+        else:
+            self.behind = None
+            self._guest.ticket = ticket._replace(seen=now)
+            with suppress(KnownError):  # a full disk is no reason not to play
+                self._ring.keep(self._guest.ticket)
 
     def submit(self, text: str) -> Receipt:
         """Hand the sheet in. If the host cannot be reached it is kept here and ``deliver`` hands it in later.

@@ -29,6 +29,7 @@ from app.model.mail import NewLetter
 from app.model.match import MatchStatus, Receipt
 
 T = TypeVar("T")
+Proof = TypeVar("Proof", wire.Welcome, wire.Joined)
 
 SECONDS = 20.0
 """Longest wait for an answer."""
@@ -47,6 +48,8 @@ class Ticket(NamedTuple):
     match: str
     role: Role
     player: PlayerId
+    seen: tuple[int, int] = (0, 0)
+    """The furthest the host was ever heard to be: months taken back, months evaluated."""
 
 
 class Line:
@@ -134,19 +137,32 @@ class Guest:
         """What the host tells everybody. Raises ``KnownError`` host_unreachable, other_version and the like."""
         return self._read(self._line.ask("GET", "/api/v1/match"), wire.Card)
 
+    def knock(self, code: str) -> wire.Welcome:
+        """Ask what a code is for. Raises ``KnownError`` wrong_code, too_many, wrong_host and the like."""
+        return self._proved("/api/v1/knock", code, "", wire.Welcome)[0]
+
     def join(self, code: str, device: str = "") -> Ticket:
         """Come in with a code. Raises ``KnownError`` wrong_code, too_many, wrong_host and the like."""
-        card = self.card()
-        key = invitation.code_key(invitation.read_code(code), card.match)
-        nonce, seen = invitation.random_nonce(), self._line.fingerprint
-        body = canonical(wire.Join(nonce, invitation.guest_proof(key, seen, nonce), device))
-        joined = self._read(self._line.ask("POST", "/api/v1/join", body), wire.Joined)
-        if not secrets.compare_digest(joined.proof.encode(), invitation.host_proof(key, seen, nonce).encode()):
-            self._line.close()
-            raise KnownError("wrong_host")
-        address, port = self._line.address, self._line.port
-        self.ticket = Ticket(address, port, seen, joined.token, card.match, joined.role, joined.player)
+        joined, match = self._proved("/api/v1/join", code, device, wire.Joined)
+        line = self._line
+        self.ticket = Ticket(line.address, line.port, line.fingerprint, joined.token, match, joined.role, joined.player)
         return self.ticket
+
+    def take_seat(self, player: PlayerId) -> Ticket:
+        """Take a free seat in the lobby. Raises ``KnownError`` seat_taken, lobby_closed, not_allowed."""
+        if self.ticket is None:
+            raise KnownError("no_access")
+        joined = self.send("POST", f"/lobby/seats/{player}", None, wire.Joined)
+        self.ticket = self.ticket._replace(token=joined.token, role=joined.role, player=joined.player)
+        return self.ticket
+
+    def sign_off(self) -> None:
+        """Give the token back: the seat is free again. Raises ``KnownError``."""
+        self.send("DELETE", "/access", None, wire.Done)
+
+    def lobby(self) -> wire.Lobby:
+        """Who waits for the beginning. Raises ``KnownError``."""
+        return self.get("/lobby", wire.Lobby)
 
     def close(self) -> None:
         """Hang up; the token stays good."""
@@ -199,6 +215,18 @@ class Guest:
         if self.ticket is None:
             raise KnownError("no_access")
         return f"Bearer {self.ticket.token}"
+
+    def _proved(self, path: str, code: str, device: str, kind: type[Proof]) -> tuple[Proof, str]:
+        """Prove a code and compare the host's own proof; the answer and the match it is about."""
+        card = self.card()
+        key = invitation.code_key(invitation.read_code(code), card.match)
+        nonce, seen = invitation.random_nonce(), self._line.fingerprint
+        body = canonical(wire.Join(nonce, invitation.guest_proof(key, seen, nonce), device))
+        answer = self._read(self._line.ask("POST", path, body), kind)
+        if not secrets.compare_digest(answer.proof.encode(), invitation.host_proof(key, seen, nonce).encode()):
+            self._line.close()
+            raise KnownError("wrong_host")
+        return answer, card.match
 
     @staticmethod
     def _read(data: bytes, kind: type[T]) -> T:

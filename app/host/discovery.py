@@ -7,6 +7,7 @@ never believed: a guest proves the host by the code. Registering takes seconds; 
 import ipaddress
 import logging
 import os
+import socket
 import threading
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -28,7 +29,9 @@ Interfaces = Sequence[str]
 
 
 CHOSEN = "EDS_LAN"
-"""Environment variable: use only these adapters (addresses, separated by commas)."""
+"""Environment variable: use only these adapters (addresses, separated by commas), or ``off``."""
+OFF = "off"
+"""Chosen instead of adapters: announce nothing, look for nothing."""
 
 
 def chosen_interfaces() -> tuple[str, ...]:
@@ -49,6 +52,12 @@ class Found(NamedTuple):
     api: int
     addresses: tuple[str, ...]
     port: int
+    computer: str = ""
+    """Name of the computer that hosts it."""
+    free: int = 0
+    """Seats of people nobody has come in for."""
+    lobby: bool = False
+    """Everybody waits for the beginning."""
 
     @property
     def fits(self) -> bool:
@@ -56,15 +65,32 @@ class Found(NamedTuple):
         return self.api == API
 
 
+class Facts(NamedTuple):
+    """What is announced of a match."""
+
+    status: MatchStatus
+    free: int = 0
+    lobby: bool = False
+
+
 class Announcement:
     """Tells the local network of a match until it is stopped."""
 
     def __init__(
-        self, status: MatchStatus, program: str, port: int, addresses: Sequence[str], interfaces: Interfaces = ()
+        self,
+        ask: Callable[[], Facts],
+        program: str,
+        port: int,
+        addresses: Sequence[str],
+        interfaces: Interfaces = (),
     ) -> None:
-        self._info = _info(status, program, port, addresses)
+        """``ask`` says what there is to tell; it is called in a thread of the announcement's own."""
+        self._ask = ask
+        self._program, self._port, self._addresses = program, port, addresses
         self._interfaces = interfaces
-        self._ending = threading.Event()
+        self._news = threading.Condition()
+        self._stale = False
+        self._ending = False
         self.announced = threading.Event()
         """Set once the network knows, and also when it could not be told."""
         self.failed = False
@@ -74,26 +100,52 @@ class Announcement:
         """Begin; comes back at once."""
         self._thread.start()
 
+    def refresh(self) -> None:
+        """Something may have changed; comes back at once. What others see is told only if it did."""
+        with self._news:
+            self._stale = True
+            self._news.notify_all()
+
     def stop(self) -> None:
-        """Take the announcement back."""
-        self._ending.set()
+        """Take the announcement back; waits until the network knows."""
+        with self._news:
+            self._ending = True
+            self._news.notify_all()
         self._thread.join()
 
     def _run(self) -> None:
+        if OFF in self._interfaces:
+            self.announced.set()
+            return
         try:
             zeroconf = _zeroconf(self._interfaces)
         except OSError as error:
             self._give_up(error)
             return
         try:
-            zeroconf.register_service(self._info, allow_name_change=True)
+            info = self._info()
+            zeroconf.register_service(info, allow_name_change=True)
             self.announced.set()
-            self._ending.wait()
-            zeroconf.unregister_service(self._info)
+            while self._wait():
+                newer = self._info(info.name)
+                if newer.properties != info.properties:
+                    info = newer
+                    zeroconf.update_service(info)
+            zeroconf.unregister_service(info)
         except Exception as error:  # noqa: BLE001 - whatever the network does, the match goes on without it
             self._give_up(error)
         finally:
             zeroconf.close()
+
+    def _wait(self) -> bool:
+        """Wait until something may have changed; False for the end."""
+        with self._news:
+            self._news.wait_for(lambda: self._ending or self._stale)
+            self._stale = False
+            return not self._ending
+
+    def _info(self, name: str = "") -> ServiceInfo:
+        return _info(self._ask(), self._program, self._port, self._addresses, name)
 
     def _give_up(self, error: Exception) -> None:
         self.failed = True
@@ -118,10 +170,11 @@ class Search:
         """Begin; comes back at once."""
         self._thread.start()
 
-    def stop(self) -> None:
-        """Look no more."""
+    def stop(self, *, wait: bool = True) -> None:
+        """Look no more; ``wait`` until all is put away."""
         self._ending.set()
-        self._thread.join()
+        if wait:
+            self._thread.join()
 
     def found(self) -> list[Found]:
         """What is announced now, in the order it was found."""
@@ -129,6 +182,10 @@ class Search:
             return list(self._found.values())
 
     def _run(self) -> None:
+        if OFF in self._interfaces:
+            self.failed = True
+            self._changed()
+            return
         try:
             zeroconf = _zeroconf(self._interfaces)
         except OSError:
@@ -167,22 +224,30 @@ def _zeroconf(interfaces: Interfaces) -> Zeroconf:
     return Zeroconf(ip_version=IPVersion.V4Only)
 
 
-def _info(status: MatchStatus, program: str, port: int, addresses: Sequence[str]) -> ServiceInfo:
-    match = status.match
-    ending = f" {match.id[:8]}"
-    label = cut(match.name.replace(".", " "), _LABEL_BYTES - len(ending)) + ending
-    properties = {
+def _info(facts: Facts, program: str, port: int, addresses: Sequence[str], name: str = "") -> ServiceInfo:
+    """An announcement; ``name`` when it has one already."""
+    match = facts.status.match
+    if not name:
+        ending = f" {match.id[:8]}"
+        name = f"{cut(match.name.replace('.', ' '), _LABEL_BYTES - len(ending))}{ending}.{KIND}"
+    packed = [ipaddress.ip_address(address).packed for address in addresses]
+    server = f"eds-{match.id[:8]}.local."
+    return ServiceInfo(KIND, name, port=port, addresses=packed, properties=_properties(facts, program), server=server)
+
+
+def _properties(facts: Facts, program: str) -> dict[str, str]:
+    match = facts.status.match
+    return {
         "match": match.id,
         "name": cut(match.name, _VALUE_BYTES),
         "month": str(match.month),
-        "seats": str(len(status.seats)),
+        "seats": str(len(facts.status.seats)),
+        "free": str(facts.free),
+        "lobby": str(int(facts.lobby)),
+        "computer": cut(socket.gethostname(), _LABEL_BYTES),
         "program": program,
         "api": str(API),
     }
-    packed = [ipaddress.ip_address(address).packed for address in addresses]
-    return ServiceInfo(
-        KIND, f"{label}.{KIND}", port=port, addresses=packed, properties=properties, server=f"eds-{match.id[:8]}.local."
-    )
 
 
 def _read(name: str, info: ServiceInfo) -> Found | None:
@@ -204,4 +269,7 @@ def _read(name: str, info: ServiceInfo) -> Found | None:
         api=api,
         addresses=tuple(info.parsed_addresses(IPVersion.V4Only)),
         port=info.port or 0,
+        computer=values.get("computer", "")[:_LABEL_BYTES],
+        free=int(free) if (free := values.get("free", "")[:3]).isdecimal() else 0,
+        lobby=values.get("lobby") == "1",
     )

@@ -46,7 +46,7 @@ CODES = (
     "already_evaluated", "reason_missing", "correction_refused", "schedule_refused", "no_such_entry",
     "post_full",
     "no_access", "not_allowed", "wrong_code", "too_many", "other_version", "foreign_page", "unreadable_request",
-    "no_such_route", "wrong_method", "unsupported", "too_slow", "port_taken",
+    "no_such_route", "wrong_method", "unsupported", "too_slow", "port_taken", "lobby_closed", "seat_taken",
     "invitation_unreadable", "host_unreachable", "wrong_host", "host_faulty",
     "rules_file",
 )  # fmt: skip

@@ -89,6 +89,12 @@ class Access:
 
     def admit(self, proof: str, fingerprint: str, nonce: str, device: str = "") -> Admission:
         """Let somebody in who proves that he has a code. Raises ``KnownError`` wrong_code, disk_full and the like."""
+        place, answer = self.recognise(proof, fingerprint, nonce)
+        identity, token = self._grant(place, device)
+        return Admission(identity, token, answer)
+
+    def recognise(self, proof: str, fingerprint: str, nonce: str) -> tuple[Place, str]:
+        """What a proved code is for, and the host's own proof. Raises ``KnownError`` wrong_code."""
         match = self._host.status().match.id
         for place in self.places():
             with self._mutex:
@@ -97,9 +103,21 @@ class Access:
             if key is not None and hmac.compare_digest(
                 invitation.guest_proof(key, fingerprint, nonce).encode(), proof.encode(errors="replace")
             ):
-                identity, token = self._grant(place, device)
-                return Admission(identity, token, invitation.host_proof(key, fingerprint, nonce))
+                return place, invitation.host_proof(key, fingerprint, nonce)
         raise KnownError("wrong_code")
+
+    def sit(self, player: PlayerId, device: str = "") -> Admission:
+        """Let somebody who is inside already have a seat. Raises ``KnownError`` disk_full and the like."""
+        identity, token = self._grant((Role.PLAYER, player), device)
+        return Admission(identity, token, "")
+
+    def vacate(self, player: PlayerId) -> None:
+        """Nobody sits there any more; the code stays good. Raises ``KnownError`` disk_full and the like."""
+        with self._mutex:
+            self._catch_up()
+            mine = [found for found in self._tokens.values() if found[:2] == (Role.PLAYER, player)]
+        for identity in mine:
+            self.sign_off(identity)
 
     def identify(self, token: str) -> Identity:
         """Who shows this token. Raises ``KnownError`` no_access."""

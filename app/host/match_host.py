@@ -24,6 +24,7 @@ from app.host.replay import replay
 from app.host.reports import joined
 from app.model.chain import canonical
 from app.model.eds.orders import Orders
+from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Setup
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import PlayerId
@@ -110,6 +111,11 @@ class MatchHost:
     def parameters_digest(self) -> str:
         """Names the rules of this match."""
         return self._match.row.match.parameters_digest
+
+    @property
+    def parameters(self) -> Parameters:
+        """The rules of this match."""
+        return self._match.state.parameters
 
     @property
     def interrupted(self) -> bool:

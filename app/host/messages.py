@@ -21,6 +21,7 @@ from app.model.journal import (
     Issued,
     Letter,
     LookedInto,
+    Moved,
     Note,
     Reminded,
     Role,
@@ -69,7 +70,9 @@ def _addressed(entry: Entry, reader: Identity) -> Note | None:
             return entry.note if me == entry.actor else None
         case Settled(to=to):
             return entry.note if me == to else None
-        case LookedInto(player=player) | HandedOver(player=player) | TakenOver(player=player) | Away(player=player):
+        case LookedInto(player=player) | Moved(player=player) | Away(player=player):
+            return entry.note if me == player else None
+        case HandedOver(player=player) | TakenOver(player=player):
             return entry.note if me == player else None
         case _:
             return None

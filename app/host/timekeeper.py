@@ -22,8 +22,10 @@ from app.model.schedule import AtDeadline
 class Timekeeper:
     """The clock of one hosted match. May be used from several threads."""
 
-    def __init__(self, master: GameMaster) -> None:
+    def __init__(self, master: GameMaster, waiting: Callable[[], bool] = lambda: False) -> None:
+        """``waiting``: has the match not begun yet? Then no time passes."""
         self._master = master
+        self._waiting = waiting
         self._host = master.host
         self._ticking = threading.Lock()
 
@@ -74,7 +76,7 @@ class Timekeeper:
             self._ticking.release()
 
     def _tick(self) -> bool:
-        if self._host.status().match.phase is not MatchPhase.OPEN or self._failed():
+        if self._host.status().match.phase is not MatchPhase.OPEN or self._failed() or self._waiting():
             return False
         month, schedule = self._host.month + 1, self._master.schedule()
         if schedule.paused:
@@ -104,7 +106,7 @@ class Timekeeper:
 
     def _overdue(self) -> bool:
         ends = self._master.deadline()
-        return ends is not None and self._host.clock() > ends
+        return ends is not None and self._host.clock() > ends and not self._waiting()
 
     def _all_in(self) -> bool:
         """Has everybody handed in who is expected to, and at least one person?"""

@@ -250,6 +250,28 @@ class TakenOver(_Note, frozen=True, tag="taken_over"):
     player: PlayerId
 
 
+class Where(StrEnum):
+    """Where a person plays; the game master may change it every month."""
+
+    NET = "net"
+    """At another computer, over the network."""
+    HERE = "here"
+    """At the host's computer, alone or in turn with others."""
+    FILE = "file"
+    """With months and sheets as files."""
+
+
+class Moved(_Note, frozen=True, tag="moved"):
+    """A person plays somewhere else from now on."""
+
+    player: PlayerId
+    where: Where
+
+
+class Began(_Note, frozen=True, tag="began"):
+    """Everybody has his seat: the lobby is closed, the first month runs."""
+
+
 class LookedInto(_Note, frozen=True, tag="looked_into"):
     """The game master opened what a player wrote or sees; the player is told."""
 
@@ -298,6 +320,8 @@ Note: TypeAlias = (
     | Settled
     | HandedOver
     | TakenOver
+    | Moved
+    | Began
     | LookedInto
     | Saved
     | Warned

@@ -7,6 +7,7 @@ from app.model.journal import (
     Answered,
     Asked,
     Away,
+    Began,
     Change,
     Complained,
     Contributed,
@@ -19,6 +20,7 @@ from app.model.journal import (
     Invited,
     Issued,
     LookedInto,
+    Moved,
     Note,
     Reminded,
     Role,
@@ -31,6 +33,7 @@ from app.model.journal import (
     Undone,
     Until,
     Warned,
+    Where,
     Wrote,
 )
 from app.model.known_error import KnownError
@@ -44,6 +47,11 @@ _UNTIL = {
     Until.MONTH: mark("Herrscher {player}: der Computer spielt diesen Monat."),
     Until.RETURN: mark("Herrscher {player}: der Computer spielt bis zur Rückkehr."),
     Until.GOOD: mark("Herrscher {player}: der Computer spielt von nun an."),
+}
+_WHERE = {
+    Where.NET: mark("Herrscher {player} spielt im Netz."),
+    Where.HERE: mark("Herrscher {player} spielt am Gerät der Spielleitung."),
+    Where.FILE: mark("Herrscher {player} spielt per Datei."),
 }
 _WHY = {
     "before": mark("vor Auswertung"),
@@ -94,6 +102,10 @@ def _doors(note: Note) -> str:
             return tr("Jemand probiert falsche Codes.")
         case Saved(file=file, why=why, size=size):
             return tr("Sicherung {file} ({why}), {size} KB", file=file, why=tr(_WHY[why]), size=number(size // 1024))
+        case Moved(player=player, where=where):
+            return tr(_WHERE[where], player=player)
+        case Began():
+            return tr("Alle haben ihren Platz; die Partie beginnt.")
         case LookedInto(player=player, month=month):
             return tr("Zug {month} von Herrscher {player} eingesehen.", month=month_label(month), player=player)
         case _:

@@ -100,6 +100,18 @@ def take_over(asked: Asked[None]) -> wire.Done:
     return wire.Done()
 
 
+def begin(asked: Asked[None]) -> wire.Done:
+    """Close the lobby: the first month runs."""
+    asked.room.begin()
+    return wire.Done()
+
+
+def move(asked: Asked[wire.Place]) -> wire.Done:
+    """Say where a person plays: in the network, at the host's computer, or by file."""
+    asked.room.seating.move(PlayerId(asked.number("player")), asked.body.where)
+    return wire.Done()
+
+
 def try_correction(asked: Asked[wire.Correction]) -> wire.Concerned:
     """Whose view a correction would change; nothing is changed."""
     return wire.Concerned(corrections.effects(asked.room.host, asked.body.changes))
@@ -182,4 +194,5 @@ def _light(room: Room, light: SeatLight, connected: bool) -> wire.Light:
         last=light.last,
         code=room.access.code((Role.PLAYER, seat.player)) if person else "",
         computer=light.computer,
+        where=room.seating.places().get(seat.player),
     )

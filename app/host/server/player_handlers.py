@@ -1,5 +1,8 @@
 """What players, observers and strangers can ask."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import app
 from app.host.clock import stamp
 from app.host.exchange import month_document
@@ -12,16 +15,14 @@ from app.model.eds.view import MonthReport, PlayerView
 from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.mail import NewLetter
-from app.model.match import Receipt, SeatKind
+from app.model.match import Receipt
 from app.model.store import submissions
 from app.text.eds.sheets import parse_sheet
 
 
 def card(asked: Asked[None]) -> wire.Card:
     """What the host tells everybody who asks."""
-    host = asked.room.host
-    status = host.status()
-    people = {line.seat.player for line in status.seats if line.seat.kind is SeatKind.HUMAN}
+    status = asked.room.host.status()
     return wire.Card(
         match=status.match.id,
         name=status.match.name,
@@ -29,10 +30,22 @@ def card(asked: Asked[None]) -> wire.Card:
         month=status.match.month,
         phase=status.match.phase,
         seats=len(status.seats),
-        free=len(people - asked.room.access.taken()),
+        free=asked.room.lobby.free(),
+        lobby=asked.room.lobby.is_open,
         program=app.__version__,
         api=wire.API,
     )
+
+
+def knock(asked: Asked[wire.Join]) -> wire.Welcome:
+    """Ask what a code is for, without coming in; it is proved as for ``join``."""
+    room, body = asked.room, asked.body
+    with _counted(room, asked.address):
+        (role, player), proof = room.access.recognise(body.proof, room.fingerprint, body.nonce)
+    status = room.host.status()
+    ruler = next((line.seat.name for line in status.seats if line.seat.player == player), "")
+    taken = player in room.access.taken()
+    return wire.Welcome(status.match.name, status.match.month, role, player, ruler, taken, proof)
 
 
 def join(asked: Asked[wire.Join]) -> wire.Joined:
@@ -43,13 +56,8 @@ def join(asked: Asked[wire.Join]) -> wire.Joined:
     own. The host answers with ``HMAC-SHA256(key, "host FINGERPRINT NONCE")``.
     """
     room, body = asked.room, asked.body
-    room.may_try_code(asked.address)
-    try:
+    with _counted(room, asked.address):
         admitted = room.access.admit(body.proof, room.fingerprint, body.nonce, body.device)
-    except KnownError as error:
-        if error.code == "wrong_code":
-            room.wrong_code(asked.address)
-        raise
     identity = admitted.identity
     if identity.role is Role.PLAYER:
         room.master.take_over(identity.player)
@@ -161,3 +169,15 @@ def own_receipt(host: MatchHost, receipt: Receipt) -> Receipt:
     with host.opened.database.reading() as connection:
         number = submissions.ordinal(connection, receipt.player, receipt.number)
     return Receipt(receipt.match, receipt.player, receipt.month, number, receipt.digest, receipt.received)
+
+
+@contextmanager
+def _counted(room: Room, address: str) -> Iterator[None]:
+    """Count a wrong code. Raises ``KnownError`` too_many for somebody who tried too many."""
+    room.may_try_code(address)
+    try:
+        yield
+    except KnownError as error:
+        if error.code == "wrong_code":
+            room.wrong_code(address)
+        raise

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from app.host.gamemaster import GameMaster
 from app.host.identity import Access, Identity
+from app.host.lobby import Lobby
 from app.host.match_host import MatchHost
 from app.host.messages import Post, addressed
+from app.host.seating import Seating
 from app.host.server.hub import Hub
 from app.host.server.limits import Allowance, Limits
 from app.host.timekeeper import Timekeeper
@@ -34,8 +36,10 @@ class Room:
         self.names = names | {"localhost"}
         self.access = Access(host)
         self.master = GameMaster(host)
-        self.keeper = Timekeeper(self.master)
         self.post = Post(host)
+        self.seating = Seating(host)
+        self.lobby = Lobby(host, self.access, self.seating)
+        self.keeper = Timekeeper(self.master, lambda: self.lobby.is_open)
         self.hub = Hub(limits.keep_alive_seconds, limits.streams_of_one)
         self.wake: Callable[[], None] = lambda: None
         """Called when the clock should be looked at."""
@@ -45,6 +49,8 @@ class Room:
         self._all_codes = Allowance(limits.all_codes_a_minute, monotonic)
         self._warnings = Allowance(1, monotonic)
         self._told = threading.Lock()
+        self.lobby.listeners.append(lambda: self.hub.publish("lobby"))
+        self.hub.listeners.append(self._tell_lobby)
         self._public = self._public_state()
         host.opened.listeners.append(self._changed)
         host.journal.listeners.append(self._noted)
@@ -54,6 +60,13 @@ class Room:
         self.host.opened.listeners.remove(self._changed)
         self.host.journal.listeners.remove(self._noted)
         self.hub.end()
+
+    def begin(self) -> None:
+        """Close the lobby; the clock starts now. Raises ``KnownError`` disk_full and the like."""
+        if self.lobby.is_open:
+            self.lobby.begin()
+            self.master.set_next_deadline()
+            self.wake()
 
     def may_try_code(self, address: str) -> None:
         """Raise ``KnownError`` too_many for somebody who tried too many wrong codes."""
@@ -72,6 +85,11 @@ class Room:
         except KnownError:
             return
         self.host.journal.add(Warned("wrong_codes"))
+
+    def _tell_lobby(self) -> None:
+        """A hint to those who wait for the beginning."""
+        if self.lobby.is_open:
+            self.hub.publish("lobby")
 
     def _public_state(self) -> tuple[int, bytes]:
         status = self.host.status()
@@ -92,6 +110,7 @@ class Room:
                 self.hub.hang_up(lambda reader: reader[:2] == (role, player))
             case SignedOff(digest=digest):
                 self.hub.hang_up(lambda reader: reader.digest == digest)
+        self._tell_lobby()
         self.hub.publish("mail", lambda reader: _for(entry, reader))
 
 

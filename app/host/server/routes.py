@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from app.host.identity import Identity
+from app.host.server import lobby_handlers as b
 from app.host.server import master_handlers as m
 from app.host.server import player_handlers as p
 from app.host.server import wire
@@ -46,10 +47,15 @@ MASTER = frozenset({S.MASTER})
 
 PERMISSIONS: dict[tuple[str, str], frozenset[Standing]] = {
     ("GET", "/match"): ANYBODY,
+    ("POST", "/knock"): ANYBODY,
     ("POST", "/join"): ANYBODY,
     ("DELETE", "/access"): MEMBERS,
     ("GET", "/events"): MEMBERS,
     ("GET", "/status"): MEMBERS,
+    ("GET", "/lobby"): MEMBERS,
+    ("PUT", "/lobby/ready"): ACTING,
+    ("POST", "/lobby/talk"): MEMBERS,
+    ("POST", "/lobby/seats/{player}"): frozenset({S.PLAYER, S.OBSERVER}),
     ("GET", "/view"): SEATED,
     ("GET", "/view/{month}"): SEATED,
     ("GET", "/reports/{month}"): SEATED,
@@ -76,6 +82,8 @@ PERMISSIONS: dict[tuple[str, str], frozenset[Standing]] = {
     ("DELETE", "/master/codes/{player}"): MASTER,
     ("POST", "/master/computer/{player}"): MASTER,
     ("DELETE", "/master/computer/{player}"): MASTER,
+    ("POST", "/master/beginning"): MASTER,
+    ("PUT", "/master/places/{player}"): MASTER,
     ("POST", "/master/corrections/trial"): MASTER,
     ("POST", "/master/corrections"): MASTER,
     ("GET", "/master/tickets"): MASTER,
@@ -107,10 +115,15 @@ class Route(NamedTuple):
 
 ROUTES: tuple[Route, ...] = (
     Route("GET", "/match", p.card, None, wire.Card),
+    Route("POST", "/knock", p.knock, wire.Join, wire.Welcome),
     Route("POST", "/join", p.join, wire.Join, wire.Joined),
     Route("DELETE", "/access", p.sign_off, None, wire.Done),
     Route("GET", "/events", p.events, None, Raw),
     Route("GET", "/status", p.standing, None, wire.Standing),
+    Route("GET", "/lobby", b.lobby, None, wire.Lobby),
+    Route("PUT", "/lobby/ready", b.ready, wire.Ready, wire.Done),
+    Route("POST", "/lobby/talk", b.say, wire.Line, wire.Done),
+    Route("POST", "/lobby/seats/{player}", b.take, None, wire.Joined),
     Route("GET", "/view", p.view, None, PlayerView),
     Route("GET", "/view/{month}", p.view, None, PlayerView),
     Route("GET", "/reports/{month}", p.report, None, MonthReport),
@@ -137,6 +150,8 @@ ROUTES: tuple[Route, ...] = (
     Route("DELETE", "/master/codes/{player}", m.revoke_code, None, wire.Done),
     Route("POST", "/master/computer/{player}", m.hand_over, wire.HandOver, wire.Done),
     Route("DELETE", "/master/computer/{player}", m.take_over, None, wire.Done),
+    Route("POST", "/master/beginning", m.begin, None, wire.Done),
+    Route("PUT", "/master/places/{player}", m.move, wire.Place, wire.Done),
     Route("POST", "/master/corrections/trial", m.try_correction, wire.Correction, wire.Concerned),
     Route("POST", "/master/corrections", m.correct, wire.Correction, wire.Concerned),
     Route("GET", "/master/tickets", m.list_tickets, None, wire.Tickets),

@@ -5,9 +5,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from app.model.eds.parameters import Parameters
 from app.model.ids import PlayerId
-from app.model.journal import Change, Letter, Role, Until
-from app.model.match import MatchPhase, MatchStatus, Receipt
+from app.model.journal import Change, Letter, Role, Until, Where
+from app.model.match import MatchPhase, MatchStatus, Receipt, Seat
 from app.model.robot import Level, Style
 from app.model.schedule import Schedule
 
@@ -35,6 +36,8 @@ class Card(_Said, frozen=True):
     seats: int
     free: int
     """Seats of people nobody has come in for."""
+    lobby: bool
+    """Do all wait for the beginning?"""
     program: str
     """Version of the host's program."""
     api: int
@@ -56,6 +59,22 @@ class Join(_Said, frozen=True):
     nonce: Annotated[str, Meta(min_length=16, max_length=64)]
     proof: Annotated[str, Meta(min_length=64, max_length=64)]
     device: Short = ""
+
+
+class Welcome(_Said, frozen=True):
+    """What a code is for; nobody has come in yet."""
+
+    name: str
+    """Of the match."""
+    month: int
+    role: Role
+    player: PlayerId
+    ruler: str
+    """Name of the realm; empty unless the role is player."""
+    taken: bool
+    """Somebody has come in for this seat before, perhaps from another device of yours."""
+    proof: str
+    """The host's proof, as in ``Joined``."""
 
 
 class Joined(_Said, frozen=True):
@@ -85,6 +104,52 @@ class Standing(_Said, frozen=True):
     """Digest of the rules; sheets name it."""
     computer: Until | None
     """The computer plays for the asker, how long."""
+
+
+class LobbySeat(_Said, frozen=True):
+    """A seat as everybody in the lobby sees it."""
+
+    seat: Seat
+    where: Where | None
+    """Where the person plays; null for a seat without one."""
+    taken: bool
+    connected: bool
+    ready: bool
+
+
+class Talk(_Said, frozen=True):
+    """A line somebody said in the lobby."""
+
+    role: Role
+    player: PlayerId
+    text: str
+
+
+class Lobby(_Said, frozen=True):
+    """The lobby before the first month."""
+
+    open: bool
+    """False: the match runs, or the lobby was never opened."""
+    name: str
+    choosing: bool
+    """May a free seat be taken?"""
+    seats: tuple[LobbySeat, ...]
+    talk: tuple[Talk, ...]
+    """The latest last."""
+    parameters: Parameters
+    """The rules of this match."""
+
+
+class Ready(_Said, frozen=True):
+    """Is the asker ready?"""
+
+    ready: bool
+
+
+class Line(_Said, frozen=True):
+    """A line for the lobby."""
+
+    text: Annotated[str, Meta(max_length=300)]
 
 
 class Draft(_Said, frozen=True):
@@ -148,6 +213,8 @@ class Light(_Said, frozen=True):
     last: str
     code: str
     computer: Until | None
+    where: Where | None
+    """Where the person plays; null for a seat without one."""
 
 
 class Overview(_Said, frozen=True):
@@ -180,6 +247,12 @@ class TakeBack(_Said, frozen=True):
     month: Number
     reason: Text
     keep_sheets: bool = False
+
+
+class Place(_Said, frozen=True):
+    """Where a person plays from now on."""
+
+    where: Where
 
 
 class Postponed(_Said, frozen=True):

@@ -26,7 +26,12 @@ PLAIN: dict[str, Any] = {}
 EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/match"): ANYBODY,
     ("POST", "/join"): (403, 401, 403, 401, 403, 403, 403, 403),  # the code is wrong, whoever asks
+    ("POST", "/knock"): (403, 401, 403, 401, 403, 403, 403, 403),
     ("GET", "/status"): MEMBERS,
+    ("GET", "/lobby"): MEMBERS,
+    ("PUT", "/lobby/ready"): (401, 401, 409, 401, 403, 403, 403, 403),  # the match runs, nobody waits any more
+    ("POST", "/lobby/talk"): (401, 401, 409, 401, 409, 409, 409, 409),
+    ("POST", "/lobby/seats/{player}"): (401, 401, 409, 401, 409, 403, 403, 403),
     ("GET", "/view"): SEATED,
     ("GET", "/view/{month}"): SEATED,
     ("GET", "/reports/{month}"): SEATED,
@@ -53,6 +58,8 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("DELETE", "/master/codes/{player}"): MASTER,
     ("POST", "/master/computer/{player}"): MASTER,
     ("DELETE", "/master/computer/{player}"): MASTER,
+    ("POST", "/master/beginning"): MASTER,
+    ("PUT", "/master/places/{player}"): MASTER,
     ("POST", "/master/corrections/trial"): MASTER,
     ("POST", "/master/corrections"): MASTER,
     ("GET", "/master/tickets"): MASTER,
@@ -93,6 +100,10 @@ def bodies(door: Door) -> dict[tuple[str, str], Any]:
     change = {"subject": "ruler", "number": 1, "field": "money", "new": 99}
     return {
         ("POST", "/join"): {"nonce": "n" * 16, "proof": "0" * 64},
+        ("POST", "/knock"): {"nonce": "n" * 16, "proof": "0" * 64},
+        ("PUT", "/lobby/ready"): {"ready": True},
+        ("POST", "/lobby/talk"): {"text": "Hallo"},
+        ("PUT", "/master/places/{player}"): {"where": "net"},
         ("PUT", "/draft"): {"text": "# leer"},
         ("POST", "/sheet"): door.sheet(),
         ("POST", "/letters"): {"to": "paper", "text": "Hallo"},

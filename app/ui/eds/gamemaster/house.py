@@ -4,16 +4,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-import app
 from app.host import backups, tickets
 from app.host.backups import Backup
 from app.host.client import Guest, Line
-from app.host.discovery import Announcement, chosen_interfaces
+from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
 from app.host.invitation import PORT, Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
+from app.host.server.announcing import Announcer
 from app.host.server.running import ANYWHERE, GameServer
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Entry, Role
@@ -64,12 +64,13 @@ class Glance(NamedTuple):
 class House:
     """The open match with its server and its announcement."""
 
-    def __init__(self, host: MatchHost, server: GameServer, announcement: Announcement) -> None:
+    def __init__(self, host: MatchHost, server: GameServer, announcer: Announcer) -> None:
         """For ``open``."""
         self.host, self.server = host, server
         self.master: GameMaster = server.room.master
         self.post: Post = server.room.post
-        self._announcement = announcement
+        self.seating = server.room.seating
+        self._announcer = announcer
 
     @classmethod
     def open(cls, path: Path) -> "House":
@@ -80,14 +81,14 @@ class House:
         except BaseException:
             host.close()
             raise
-        addresses = server.addresses()
-        announcement = Announcement(host.status(), app.__version__, server.port, addresses, chosen_interfaces())
-        announcement.start()
-        return cls(host, server, announcement)
+        server.room.lobby.open()
+        announcer = Announcer(server, chosen_interfaces())
+        announcer.start()
+        return cls(host, server, announcer)
 
     def close(self) -> None:
         """Hang up on everybody and let go of the file."""
-        self._announcement.stop()
+        self._announcer.stop()
         self.server.stop()
         self.host.close()
 
@@ -155,7 +156,7 @@ class House:
 
 def _server(host: MatchHost) -> GameServer:
     """A server on the usual port, or on the next free one."""
-    address = (chosen_interfaces() or (ANYWHERE,))[0]
+    address = next((address for address in chosen_interfaces() if address != OFF), ANYWHERE)
     try:
         return GameServer(host, address, PORT)
     except KnownError as error:
