@@ -1,4 +1,4 @@
-"""Keeps a draft's verdicts up to date: 150 ms after the last change the month is run in another thread."""
+"""Keeps a draft's verdicts up to date: shortly after the last change the month is run in another thread."""
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -8,7 +8,8 @@ from app.ui import worker
 from app.ui.eds.draft import Draft
 from app.ui.eds.outlook import Outlook, look_ahead
 
-PAUSE_MS = 150
+PAUSE_MS = 40
+"""Long enough for a word typed in one go, short enough for the answer to come within 150 ms."""
 
 
 class Checker(QObject):
@@ -54,5 +55,5 @@ class Checker(QObject):
         self._task.failed.connect(self.failed)
 
     def _arrived(self, revision: int, outlook: Outlook) -> None:
-        if self._draft.judge(revision, outlook.failures):
+        if self._draft.judge(revision, outlook.failures, outlook.plan.hints):
             self.looked.emit(outlook)

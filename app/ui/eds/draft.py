@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, NamedTuple
 
+from app.engine.eds.planner.hints import WEIGHT, Hint
 from app.model.eds.events import OrderFailed
 from app.model.eds.orders import Jump, Order, Unreadable, phase_of
 from app.model.eds.parameters import SheetRules
@@ -23,7 +24,7 @@ from app.text.eds.sheets import (
     without_entry,
 )
 
-Level = Literal["ok", "warn", "error"]
+Level = Literal["ok", "info", "warn", "error"]
 CERTAIN = frozenset({
     "syntax", "limit", "amount", "value", "name", "name_taken", "ruler", "not_own", "good", "off_map", "same_field",
     "jumped", "base", "twice", "bv_max", "exists", "capacity", "ev", "no_hits",
@@ -42,6 +43,8 @@ class Mark(NamedTuple):
     failure: OrderFailed | None
     surplus: bool
     """Beyond the limit of its phase: it does not count."""
+    hint: Hint | None = None
+    """What else the planner says of it, the worst first: no refusal, but worth a look."""
 
 
 class Step(NamedTuple):
@@ -65,6 +68,7 @@ class Draft:
         self._redo: list[Step] = []
         self._listeners: list[Callable[[], None]] = []
         self._failures: dict[tuple[int, int], OrderFailed] = {}
+        self._hints: dict[tuple[int, int], Hint] = {}
         self.revision = 0
         """Grows with every change of the text."""
         self.checked = -1
@@ -195,13 +199,19 @@ class Draft:
         """What ``redo`` would do again."""
         return self._redo[-1].label if self._redo else None
 
-    def judge(self, revision: int, failures: Sequence[OrderFailed]) -> bool:
-        """Take the problems found for a revision; False when the sheet has changed since."""
+    def judge(self, revision: int, failures: Sequence[OrderFailed], hints: Sequence[Hint] = ()) -> bool:
+        """Take the problems found for a revision, and what else is to be said; False when the sheet has changed since.
+
+        ``hints`` come with the worst first.
+        """
         if revision != self.revision:
             return False
-        self._failures = {}
+        self._failures, self._hints = {}, {}
         for failure in failures:
             self._failures.setdefault((failure.phase, failure.entry), failure)
+        for hint in hints:
+            if hint.entry is not None and not hint.problem:
+                self._hints.setdefault((hint.phase, hint.entry), hint)
         self.checked = revision
         self._tell()
         return True
@@ -209,12 +219,20 @@ class Draft:
     # --- inside -----------------------------------------------------------------------------------------------------
 
     def _mark(self, placed: Placed, phase: int, place: int) -> Mark:
+        failure, hint = self._failures.get((phase, place)), self._hints.get((phase, place))
+        if self.checked != self.revision:  # until the new verdict is there, that on the very same entry stays
+            failure = failure if failure is not None and failure.order == placed.order else None
+            hint = hint if hint is not None and hint.order == placed.order else None
         surplus = place >= self.limit(phase)
-        unreadable = isinstance(placed.order, Unreadable)
-        failure = self._failures.get((phase, place)) if self.checked == self.revision else None
-        if unreadable or surplus or (failure is not None and failure.problem.code in CERTAIN):
-            return Mark(placed, phase, place, "error", failure, surplus)
-        return Mark(placed, phase, place, "ok" if failure is None else "warn", failure, surplus)
+        certain = failure is not None and failure.problem.code in CERTAIN
+        level: Level = "ok"
+        if isinstance(placed.order, Unreadable) or surplus or certain:
+            level = "error"
+        elif failure is not None:
+            level = "warn"
+        if hint is not None and (level == "ok" or WEIGHT[hint.level] < WEIGHT[level]):
+            level = hint.level
+        return Mark(placed, phase, place, level, failure, surplus, hint)
 
     def _change(self, text: str, label: str, line: int | None = None, joins: bool = False) -> None:
         if text == self._text:

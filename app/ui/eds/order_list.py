@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.text.catalog import ntr, tr
 from app.text.eds.fields import PHASES
@@ -15,7 +15,7 @@ from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.order_text import ICONS
 from app.ui.eds.phrases import Phrases
 from app.ui.icons import icon
-from app.ui.widgets.basics import Elided, Picture, Tone, label, picture, tool_button
+from app.ui.widgets.basics import Elided, Tone, label, picture, tool_button
 
 ROW_HEIGHT = 24
 _GRIP = 30
@@ -127,26 +127,35 @@ class _Phase(QWidget):
         column.addWidget(head)
         self._entries = QVBoxLayout()
         self._entries.setSpacing(0)
+        self._made: list[_Entry] = []
         column.addLayout(self._entries)
 
     def show_marks(self, marks: Sequence[Mark], limit: int, locked: bool) -> None:
-        """Show these entries; nothing is built anew when nothing has changed."""
+        """Show these entries; what stands there already is only written anew."""
         wanted = (tuple(marks), limit, locked)
         if wanted == self._shown:
             return
         self._shown = wanted
         self._head(marks, limit)
-        while (item := self._entries.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.setObjectName("")  # its successor has the name from now on
-                widget.deleteLater()
-        for mark in marks:
-            entry = _Entry(mark, self._phrases, locked, self)
-            entry.chosen.connect(self.entry_chosen)
-            entry.remove.connect(self.remove_wanted)
-            entry.move_to.connect(self.move_wanted)
-            self._entries.addWidget(entry)
+        for entry, mark in zip(self._made, marks, strict=False):
+            entry.show_mark(mark, limit, locked)
+        for mark in marks[len(self._made) :]:
+            self._made.append(self._entry(mark, limit, locked))
+        while len(self._made) > len(marks):
+            entry = self._made.pop()
+            entry.hide()
+            entry.setObjectName("")  # its successor has the name from now on
+            self._entries.removeWidget(entry)
+            entry.deleteLater()
+
+    def _entry(self, mark: Mark, limit: int, locked: bool) -> "_Entry":
+        entry = _Entry(self._phrases, self)
+        entry.show_mark(mark, limit, locked)
+        entry.chosen.connect(self.entry_chosen)
+        entry.remove.connect(self.remove_wanted)
+        entry.move_to.connect(self.move_wanted)
+        self._entries.addWidget(entry)
+        return entry
 
     def _head(self, marks: Sequence[Mark], limit: int) -> None:
         worst = [mark.level for mark in marks]
@@ -191,35 +200,51 @@ class _Entry(QFrame):
     remove = Signal(object)
     move_to = Signal(object, int)
 
-    def __init__(self, mark: Mark, phrases: Phrases, locked: bool, parent: QWidget) -> None:
+    def __init__(self, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
-        self._mark = mark
-        self._locked = locked
-        self.setObjectName(f"orderEntry_{mark.phase}_{mark.place}")
+        self._phrases = phrases
+        self._shown: object = None
+        self._locked = False
+        self._from: float | None = None
         self.setProperty("kind", "entry")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        written = print_entry(mark.placed.order)
-        message = phrases.of(mark)
-        self.setAccessibleName(f"{written}. {message}".strip())
-        self.setToolTip(message)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(picture("grip", 14, "text3"))
-        self._from: float | None = None
-        words = phrases.short(mark)
-        text = Elided(written, "code")
-        if mark.surplus:
-            _strike(text)
-        row.addWidget(text, 3 if len(written) > _LONG else 1)
-        row.addWidget(_side(mark, words), 1 if words else 0)
-        name, token = ICONS[mark.level]
-        row.addWidget(Picture(icon(name, token), 14))
-        if not locked:
-            cross = tool_button("close", tr("Befehl streichen"), flat=True, size=10)
-            cross.setFixedSize(ROW_HEIGHT, ROW_HEIGHT)
-            cross.clicked.connect(lambda: self.remove.emit(mark))
-            row.addWidget(cross)
+        self._text, self._side = Elided("", "code"), Elided("", "small")
+        self._side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._verdict = picture("check", 14, "ok")
+        self._cross = tool_button("close", tr("Befehl streichen"), flat=True, size=10)
+        self._cross.setFixedSize(ROW_HEIGHT, ROW_HEIGHT)
+        self._cross.clicked.connect(lambda: self.remove.emit(self._mark))
+        for widget in (self._text, self._side, self._verdict, self._cross):
+            row.addWidget(widget)
+        self._row = row
+
+    def show_mark(self, mark: Mark, limit: int, locked: bool) -> None:
+        """Show this entry; ``limit`` is that of its phase."""
+        self._mark = mark
+        if (mark, locked) == self._shown:
+            return
+        self._shown, self._locked = (mark, locked), locked
+        self.setObjectName(f"orderEntry_{mark.phase}_{mark.place}")
+        written, words = print_entry(mark.placed.order), self._phrases.short(mark, limit)
+        message = self._phrases.of(mark)
+        self.setAccessibleName(f"{written}. {message}".strip())
+        self.setToolTip(message)
+        self._text.set_text(written)
+        font = self._text.font()
+        font.setStrikeOut(mark.surplus)
+        self._text.setFont(font)
+        self._side.set_text(words)
+        tone = {"warn": "warn", "error": "err"}.get(mark.level, "")
+        if tone != self._side.property("tone"):
+            theme.restyle(self._side, tone=tone)
+        self._row.setStretchFactor(self._text, 3 if len(written) > _LONG else 1)
+        self._row.setStretchFactor(self._side, 1 if words else 0)
+        self._verdict.set_icon(icon(*ICONS[mark.level]))
+        self._cross.setVisible(not locked)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)
@@ -251,16 +276,3 @@ class _Entry(QFrame):
             self._move(_MOVES[Qt.Key(event.key())](self._mark.place))
         else:
             super().keyPressEvent(event)
-
-
-def _side(mark: Mark, words: str) -> QLabel:
-    made = Elided(words, "small")
-    made.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-    made.setProperty("tone", {"warn": "warn", "error": "err"}.get(mark.level, ""))
-    return made
-
-
-def _strike(text: QLabel) -> None:
-    font = text.font()
-    font.setStrikeOut(True)
-    text.setFont(font)

@@ -25,9 +25,14 @@ from app.ui.eds.phrases import Phrases
 from app.ui.tokens import Theme
 
 GUTTER = 26
-ICONS: dict[Level, tuple[str, str]] = {"ok": ("check", "ok"), "warn": ("warning", "warn"), "error": ("error", "err")}
+ICONS: dict[Level, tuple[str, str]] = {
+    "ok": ("check", "ok"),
+    "info": ("info", "ice"),
+    "warn": ("warning", "warn"),
+    "error": ("error", "err"),
+}
 """Icon and token of a verdict."""
-_WORST_FIRST: tuple[Level, ...] = ("error", "warn", "ok")
+_WORST_FIRST: tuple[Level, ...] = ("error", "warn", "info", "ok")
 EXAMPLE = "5: 47,5\n7: 47,/,87,23\n16: 27"
 
 
@@ -164,8 +169,10 @@ class OrderText(QPlainTextEdit):
             self.typed.emit(self.toPlainText(), self.line)
 
     def _caret_moved(self) -> None:
-        if self.line != self._line:
-            self._line = self.line
+        """Somebody went to another line; text put there from elsewhere only pushes the caret along."""
+        moved = self.line != self._line
+        self._line = self.line
+        if moved and not self._showing:
             self.line_entered.emit(self._line)
 
     def _scroll_gutter(self, rect: QRect, dy: int) -> None:

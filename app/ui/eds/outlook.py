@@ -1,21 +1,16 @@
 """What the coming month will do, as far as the player can know: the engine's preview, cut down to what screens show."""
 
-from copy import copy
 from typing import NamedTuple
 
-from app.engine.eds.planner.plan import Plan, plan_of
-from app.engine.eds.preview import preview
-from app.engine.eds.turn import Turn
-from app.model.eds.events import Famine, OrderFailed, ShipLost, TaxesPaid
+from app.engine.eds.planner.ledger import run_month
+from app.engine.eds.planner.plan import Plan, plan_after
+from app.model.eds.events import Famine, OrderFailed, ShipLost
 from app.model.eds.kinds import Industry
 from app.model.eds.orders import Jump, Orders
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.model.ids import ShipId, StarId
 from app.ui.worker import Work
-
-_BEFORE_JUMPS = 6
-"""The last phase before ships jump."""
 
 
 class Planned(NamedTuple):
@@ -50,31 +45,26 @@ class Outlook(NamedTuple):
         return self.plan.worries
 
 
-def look_ahead(_: Work | None, view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Outlook:
-    """Run the month on what the player knows. Takes a moment: not for the screens' own thread."""
-    at_jump: list[Ship] = []
+def look_ahead(work: Work | None, view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Outlook:
+    """Run the month on what the player knows. Takes a moment: not for the screens' own thread.
 
-    def watch(turn: Turn) -> None:
-        if turn.phase == _BEFORE_JUMPS:
-            own = (ship for ship in turn.state.ships.values() if ship.owner == view.player)
-            at_jump.extend(copy(ship) for ship in own)
-
-    result = preview(view, orders, watch, scrapped)
-    events = [line.event for line in result.told if not line.audience or view.player in line.audience]
-    taxes = sum(event.amount for event in events if isinstance(event, TaxesPaid))
-    after = (star for star in result.state.stars.values() if star.owner == view.player)
+    Once the work is cancelled the answer is of no use and comes early.
+    """
+    run = run_month(view, orders, scrapped)
+    plan = plan_after(run, lambda: work is not None and work.cancelled)
+    after = (star for star in run.after.stars.values() if star.owner == view.player)
     jumping = {order.ship for order in orders if isinstance(order, Jump)}
-    moved = {ship.nr for ship in view.ships if (now := result.state.ships.get(ship.nr)) and now.field != ship.field}
+    moved = {ship.nr for ship in view.ships if (now := run.after.ships.get(ship.nr)) and now.field != ship.field}
     return Outlook(
-        failures=tuple(event for event in events if isinstance(event, OrderFailed)),
-        lost=tuple(event for event in events if isinstance(event, ShipLost)),
-        famines=tuple(event for event in events if isinstance(event, Famine)),
-        money=result.state.rulers[view.player].money - taxes,
-        taxes=taxes,
+        failures=plan.month.failures,
+        lost=plan.month.lost,
+        famines=plan.month.famines,
+        money=plan.month.rest,
+        taxes=plan.month.taxes,
         stars={star.nr: Planned(star.population, star.industry) for star in after},
-        at_jump=tuple(at_jump),
+        at_jump=tuple(run.at_jump.values()),
         idle=tuple(
             ship.nr for ship in view.ships if not ship.build.base and ship.nr not in jumping and ship.nr not in moved
         ),
-        plan=plan_of(view, orders, scrapped),
+        plan=plan,
     )

@@ -5,10 +5,11 @@ from app.model.eds.orders import Unreadable
 from app.model.eds.sheet import Sheet
 from app.model.eds.view import PlayerView
 from app.model.problem import Problem
-from app.text.catalog import tr
+from app.text.catalog import ntr, tr
 from app.text.eds.event_sentences import sentence
 from app.text.eds.explain import explain
 from app.text.eds.fields import EXAMPLES, FIELDS
+from app.text.eds.hints import words_of
 from app.text.eds.names import Names
 from app.text.eds.notation import values_of
 from app.text.eds.phases import phase_label
@@ -26,12 +27,18 @@ class Phrases:
     def of(self, mark: Mark) -> str:
         """What is wrong with an entry; empty when nothing is."""
         problem = _problem_of(mark)
-        return explain(mark.placed.order, problem, self._view).text if problem is not None else ""
+        refused = explain(mark.placed.order, problem, self._view).text if problem is not None else ""
+        said = words_of(mark.hint, self._view, self._names).text if mark.hint is not None else ""
+        return "\n".join(filter(None, (refused, said)))
 
-    def short(self, mark: Mark) -> str:
-        """The same in a few words, for the list."""
+    def short(self, mark: Mark, limit: int = 0) -> str:
+        """The same in a few words, for the list; ``limit`` is that of its phase."""
+        if mark.surplus and limit:
+            return ntr("zählt nicht: nur der erste", "zählt nicht: nur die ersten {count}", limit)
         problem = _problem_of(mark)
-        return short(problem.code) if problem is not None else ""
+        if problem is not None:
+            return short(problem.code)
+        return words_of(mark.hint, self._view, self._names).text if mark.hint is not None else ""
 
     def loss(self, event: ShipLost) -> str:
         """A ship that will be lost."""

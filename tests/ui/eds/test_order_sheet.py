@@ -17,6 +17,7 @@ from app.ui import theme, worker
 from app.ui.eds.checker import PAUSE_MS, Checker
 from app.ui.eds.draft import Draft
 from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
+from app.ui.eds.outlook import look_ahead
 from app.ui.eds.phrases import Phrases, field_hint
 from tests.ui import views
 
@@ -175,3 +176,31 @@ def test_the_month_is_run_after_a_pause_and_only_for_the_last_text(qtbot: QtBot)
     qtbot.waitUntil(lambda: checker.settled, timeout=PAUSE_MS * 20)
     assert looked == [1]
     worker.shut_down()
+
+
+def test_what_the_planner_says_of_an_entry_stands_beside_it(qtbot: QtBot) -> None:
+    sheet = Sheet(qtbot, "7: 34,/,40,31")
+    outlook = look_ahead(None, sheet.view, sheet.draft.orders)
+    assert sheet.draft.judge(sheet.draft.revision, outlook.failures, outlook.plan.hints)
+    mark = sheet.draft.marks()[0]
+    assert (mark.level, mark.failure) == ("warn", None)
+    entry = sheet.panel.findChild(QFrame, "orderEntry_7_0")
+    assert entry is not None
+    assert "kein Uran" in entry.accessibleName()
+    assert "kein Uran" in sheet.panel.text.message_of(1)
+
+
+def test_a_verdict_stays_until_the_next_one_comes(sheet: Sheet) -> None:
+    before = [mark.level for mark in sheet.draft.marks()]
+    sheet.draft.add(Colonise(StarId(60)), "x")
+    levels = [mark.level for mark in sheet.draft.marks()]
+    assert levels == [*before, "ok"], "the new entry alone has none yet"
+
+
+def test_only_a_hand_moves_the_caret_to_another_line(sheet: Sheet, qtbot: QtBot) -> None:
+    sheet.panel.show_page(TEXT)
+    sheet.panel.text.go_to(5, 0)
+    with qtbot.assertNotEmitted(sheet.panel.caret_moved):
+        sheet.draft.add(Colonise(StarId(60)), "x")
+    with qtbot.waitSignal(sheet.panel.caret_moved):
+        QTest.keyClick(sheet.panel.text, Qt.Key.Key_Up)

@@ -4,13 +4,16 @@ Assumed: this month's orders are given once; nobody else acts, nobody shoots, no
 as a chain over EV, because a band is wanted and not one run of luck.
 """
 
+from collections.abc import Callable
+from functools import lru_cache
+
 import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from app.engine.dice import ConstantChance
 from app.engine.eds.phases import PHASES
-from app.engine.eds.planner.ledger import Run, Watch
+from app.engine.eds.planner.ledger import LAST_BEFORE_RESEARCH, Run, stations_of
 from app.engine.eds.preview import NEVER
 from app.engine.eds.turn import Turn, run
 from app.engine.eds.workshop.research_odds import month_law
@@ -63,8 +66,18 @@ class Horizon(msgspec.Struct, frozen=True):
         return next((line.months for line in self.shortages if line.star == star), None)
 
 
-def horizon_of(first: Run, months: int = MONTHS, *, colonising: bool = False) -> Horizon:
-    """Follow a month that was run; with ``colonising`` its orders of phase 16 are given again every month."""
+def never() -> bool:
+    """Nobody stops it."""
+    return False
+
+
+def horizon_of(
+    first: Run, months: int = MONTHS, *, colonising: bool = False, stopped: Callable[[], bool] = never
+) -> Horizon:
+    """Follow a month that was run; with ``colonising`` its orders of phase 16 are given again every month.
+
+    Asked before each month, ``stopped`` ends it early: nobody wants the answer any more.
+    """
     again: Orders = tuple(order for order in first.orders if isinstance(order, Colonise)) if colonising else ()
     view, state, stations = first.view, _kept(first), first.stations
     law = _start(view)
@@ -72,6 +85,8 @@ def horizon_of(first: Run, months: int = MONTHS, *, colonising: bool = False) ->
     shortages: dict[StarId, Shortage] = {}
     famines = [event for event in first.of(Famine) if isinstance(event, Famine)]
     for month in range(1, months + 1):
+        if stopped():
+            break
         if month > 1:
             state, famines, stations = _next(state, view, again)
         law = _research(law, stations, view.parameters.research)
@@ -95,10 +110,16 @@ def _kept(first: Run) -> GameState:
 
 def _next(state: GameState, view: PlayerView, orders: Orders) -> tuple[GameState, list[Famine], int]:
     """One month more; the state goes along."""
-    watch = Watch(view)
-    result = run(Turn(state, {view.player: orders}, ConstantChance(NEVER), peaceful=True), PHASES, watch.look)
+    stations = 0
+
+    def watch(turn: Turn) -> None:
+        nonlocal stations
+        if turn.phase == LAST_BEFORE_RESEARCH:
+            stations = stations_of(turn.state, view.player)
+
+    result = run(Turn(state, {view.player: orders}, ConstantChance(NEVER), peaceful=True), PHASES, watch)
     mine = (line.event for line in result.told if not line.audience or view.player in line.audience)
-    return result.state, [event for event in mine if isinstance(event, Famine)], watch.stations
+    return result.state, [event for event in mine if isinstance(event, Famine)], stations
 
 
 def _start(view: PlayerView) -> NDArray[np.float64]:
@@ -108,9 +129,13 @@ def _start(view: PlayerView) -> NDArray[np.float64]:
     return law
 
 
+_month_law = lru_cache(maxsize=256)(month_law)
+"""From month to month and from keystroke to keystroke the stations are mostly the same. Never changed in place."""
+
+
 def _research(law: NDArray[np.float64], stations: int, rules: ResearchRules) -> NDArray[np.float64]:
     """One month of phase 21; nobody goes beyond the goal."""
-    steps = np.convolve(law, month_law(stations, rules))
+    steps = np.convolve(law, _month_law(stations, rules))
     after = steps[: len(law)].copy()
     after[-1] += steps[len(law) :].sum()
     return after

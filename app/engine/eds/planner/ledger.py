@@ -19,6 +19,7 @@ from app.model.ids import ShipId, StarId
 Amounts = tuple[int, int, int]
 """Ore, uranium, grain."""
 TAXES = 23
+LAST_BEFORE_RESEARCH = 20
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -171,8 +172,8 @@ class Watch:
                 self.at_jump = {ship.nr: msgspec.structs.replace(ship) for ship in own}
             case 18:
                 self.guard = {star.nr for star in _own(turn.state, self._me) if _guarded(turn, star, self._me)}
-            case 20:
-                self.stations = _stations(turn.state, self._me)
+            case 20:  # LAST_BEFORE_RESEARCH
+                self.stations = stations_of(turn.state, self._me)
             case 21:
                 self._grain = {nr: star.store.grain for nr, star in turn.state.stars.items()}
             case 22:
@@ -187,7 +188,8 @@ def _guarded(turn: Turn, star: Star, player: int) -> bool:
     return bool(star.fighters) or any(ship.owner == player for ship in turn.ships_at(star.field))
 
 
-def _stations(state: GameState, player: int) -> int:
+def stations_of(state: GameState, player: int) -> int:
+    """Active research stations of a ruler."""
     return sum(is_active(star, state.parameters.research) for star in _own(state, player))
 
 

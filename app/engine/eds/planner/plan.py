@@ -1,10 +1,12 @@
 """All there is to say about a sheet before it is handed in, in one go."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from app.engine.eds.planner.hints import Hint, by_weight
-from app.engine.eds.planner.horizon import Horizon, horizon_of
-from app.engine.eds.planner.ledger import ComingMonth, ledger_of, run_month
+from app.engine.eds.planner.horizon import Horizon, horizon_of, never
+from app.engine.eds.planner.ledger import ComingMonth, Run, ledger_of, run_month
 from app.engine.eds.planner.refusals import refusals_of
 from app.engine.eds.planner.worries import worries_of
 from app.model.eds.orders import Colonise, Orders
@@ -28,10 +30,19 @@ class Plan(msgspec.Struct, frozen=True):
         return sum(hint.level != "info" for hint in self.hints)
 
 
+_REPEATED_MONTHS = 12
+"""How far colonising is repeated: what the forecast shows at most."""
+
+
 def plan_of(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Plan:
     """Run the months and look at them; ``scrapped`` as in ``preview``."""
-    run = run_month(view, orders, scrapped)
-    month, ahead = ledger_of(run), horizon_of(run)
+    return plan_after(run_month(view, orders, scrapped))
+
+
+def plan_after(run: Run, stopped: Callable[[], bool] = never) -> Plan:
+    """The plan that follows from a month that was run; once ``stopped`` it is of no use and ends soon."""
+    month, ahead = ledger_of(run), horizon_of(run, stopped=stopped)
     hints = (*refusals_of(run), *worries_of(run, month, ahead))
-    settling = any(isinstance(order, Colonise) for order in orders)
-    return Plan(month, ahead, horizon_of(run, 12, colonising=True) if settling else ahead, by_weight(hints))
+    settling = any(isinstance(order, Colonise) for order in run.orders)
+    repeated = horizon_of(run, _REPEATED_MONTHS, colonising=True, stopped=stopped) if settling else ahead
+    return Plan(month, ahead, repeated, by_weight(hints))

@@ -28,9 +28,14 @@ class BalancePage(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.lines: tuple[str, ...] = ()
         """What is shown, a line each, for those who cannot see it."""
+        self._shown: object = None
 
     def show_month(self, month: ComingMonth) -> None:
-        """Show this month."""
+        """Show this month; most orders leave the purse alone."""
+        purse = month.money, month.phases, month.rest, month.taxes
+        if purse == self._shown:
+            return
+        self._shown = purse
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(10, 6, 10, 6)

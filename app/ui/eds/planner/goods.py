@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from app.engine.eds.planner.ledger import StarLine
@@ -40,6 +40,8 @@ class GoodsPage(QTableWidget):
         self._names = Names(view)
         self._full = view.parameters.stars.store_max
         self._stars: tuple[int, ...] = ()
+        self._plan: Plan | None = None
+        self._rows: list[_Row] = []
         titles = _GRAIN if good is Good.GRAIN else _STOCK
         self.setObjectName(f"planner_{good.name.lower()}")
         self.setColumnCount(len(titles))
@@ -59,13 +61,26 @@ class GoodsPage(QTableWidget):
         self.cellClicked.connect(lambda row, _: self.star_chosen.emit(self._stars[row]))
 
     def show_plan(self, plan: Plan) -> None:
-        """Show the stars of a plan."""
+        """Show the stars of a plan, once somebody looks."""
+        self._plan = plan
+        if self.isVisible():
+            self._show()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show()
+
+    def _show(self) -> None:
+        plan, self._plan = self._plan, None
+        if plan is None:
+            return
         lines = [line for line in plan.month.stars if self._matters(line)]
         self._stars = tuple(line.star for line in lines)
-        rows = [self._row(line, plan) for line in lines]
-        self.setRowCount(len(rows))
-        for at, row in enumerate(rows):
-            self._fill(at, row)
+        before, self._rows = self._rows, [self._row(line, plan) for line in lines]
+        self.setRowCount(len(self._rows))
+        for at, row in enumerate(self._rows):
+            if before[at : at + 1] != [row]:
+                self._fill(at, row)
 
     def _matters(self, line: StarLine) -> bool:
         at = self._good

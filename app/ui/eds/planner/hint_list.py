@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from app.engine.eds.planner.hints import Hint, Level
 from app.model.eds.view import PlayerView
-from app.text.catalog import tr
+from app.text.catalog import mark, tr
 from app.text.eds.hints import GROUPS, Words, words_of
 from app.text.eds.names import Names
 from app.text.eds.why import why
@@ -19,6 +19,7 @@ SIGNS: dict[Level, tuple[str, str]] = {
     "info": ("info", "ice"),
 }
 """Icon and colour of a level."""
+_NOTHING = mark("Nach heutigem Wissen klappt alles.")
 
 
 class HintList(QScrollArea):
@@ -40,26 +41,52 @@ class HintList(QScrollArea):
         self._names = Names(view)
         self._locked = locked
         self.hints: tuple[Hint, ...] = ()
+        self._rows: list[tuple[Hint | str, QWidget]] = []
+        """What stands there, from top to bottom: titles of groups and hints."""
+        inside = QWidget()
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(10, 6, 10, 6)
+        self._column.setSpacing(4)
+        self._column.addStretch(1)
+        self.setWidget(inside)
+        self._show([tr(_NOTHING)])
 
     def show_hints(self, hints: Sequence[Hint]) -> None:
         """Show these: what may fail by groups, the group with the worst first; then mere remarks."""
-        if tuple(hints) == self.hints and self.widget() is not None:
+        if tuple(hints) == self.hints:
             return
         self.hints = tuple(hints)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(10, 6, 10, 6)
-        column.setSpacing(4)
-        if not hints:
-            column.addLayout(_line("check", "ok", tr("Nach heutigem Wissen klappt alles.")))
+        wanted: list[Hint | str] = []
         for title, of_group in _grouped(hints):
-            column.addWidget(label(title, "overline"))
-            for hint in of_group:
-                column.addWidget(_Row(hint, self))
-        column.addStretch(1)
-        at = self.verticalScrollBar().value()
-        self.setWidget(inside)
-        self.verticalScrollBar().setValue(at)
+            wanted += [title, *of_group]
+        self._show(wanted or [tr(_NOTHING)])
+
+    def _show(self, wanted: Sequence[Hint | str]) -> None:
+        """Rows that stay are kept: most of them outlive a change of the sheet, and making one is dear."""
+        old, at = self._rows, 0
+        self._rows = []
+        for place, what in enumerate(wanted):
+            found = next((n for n in range(at, len(old)) if old[n][0] == what), None)
+            if found is None:
+                row = self._row(what)
+                self._column.insertWidget(place, row)
+            else:
+                for _, gone in old[at:found]:
+                    self._drop(gone)
+                row, at = old[found][1], found + 1
+            self._rows.append((what, row))
+        for _, gone in old[at:]:
+            self._drop(gone)
+
+    def _row(self, what: Hint | str) -> QWidget:
+        if isinstance(what, Hint):
+            return _Row(what, self)
+        return _Line("check", "ok", what) if what == tr(_NOTHING) else label(what, "overline")
+
+    def _drop(self, row: QWidget) -> None:
+        self._column.removeWidget(row)
+        row.hide()
+        row.deleteLater()
 
     def words(self, hint: Hint) -> Words:
         """What is said about a hint."""
@@ -87,7 +114,7 @@ class _Row(QWidget):
         column.setContentsMargins(0, 0, 0, 2)
         column.setSpacing(0)
         icon, token = SIGNS[hint.level]
-        column.addLayout(_line(icon, token, words.text))
+        column.addWidget(_Line(icon, token, words.text))
         actions = QHBoxLayout()
         actions.setContentsMargins(22, 0, 0, 0)
         actions.setSpacing(8)
@@ -125,9 +152,13 @@ def _grouped(hints: Sequence[Hint]) -> list[tuple[str, list[Hint]]]:
     return [*found, (tr("Hinweise"), remarks)] if remarks else found
 
 
-def _line(icon: str, token: str, text: str) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(8)
-    row.addWidget(picture(icon, 14, token), 0, Qt.AlignmentFlag.AlignTop)
-    row.addWidget(label(text, wrap=True), 1)
-    return row
+class _Line(QWidget):
+    """An icon and what is said."""
+
+    def __init__(self, icon: str, token: str, text: str) -> None:
+        super().__init__()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addWidget(picture(icon, 14, token), 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(label(text, wrap=True), 1)
