@@ -21,7 +21,7 @@ from app.host.invitation import Invitation
 from app.host.server import wire
 from app.model import document
 from app.model.chain import canonical
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter, Role
 from app.model.known_error import KnownError
@@ -263,6 +263,10 @@ class RemoteSession:
     def report(self, month: int) -> MonthReport:
         """What the player was told of a month. Raises ``KnownError``."""
         return self._guest.get(f"/reports/{month}", MonthReport)
+
+    def sheet(self, month: int) -> PastSheet:
+        """What the player ordered for a month that was evaluated. Raises ``KnownError``."""
+        return self._guest.get(f"/sheets/{month}", PastSheet)
 
     def standing(self) -> wire.Standing:
         """Where the match stands, with the host's clock. Raises ``KnownError``."""

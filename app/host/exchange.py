@@ -17,7 +17,7 @@ from app.model import document
 from app.model.chain import canonical, digest
 from app.model.document import MonthDocument, SheetDocument
 from app.model.eds.orders import Orders
-from app.model.eds.view import MonthReport
+from app.model.eds.view import MonthReport, PastSheet
 from app.model.ids import PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
@@ -31,6 +31,8 @@ SHEET_ENDING = ".edszug"
 
 _REPORT_BYTES = _LETTER_BYTES = document.MONTH_BYTES * 3 // 8
 """Reports and letters travel along, newest first, while they take no more than this."""
+_SHEET_BYTES = document.MONTH_BYTES // 16
+"""His own earlier sheets likewise."""
 
 
 class Verdict(StrEnum):
@@ -107,6 +109,7 @@ def month_document(host: MatchHost, player: PlayerId) -> MonthDocument:
         reports=_newest_reports(host, player, view.month),
         draft=host.draft(player),
         status=host.status(),
+        sheets=_newest_sheets(host, player, view.month),
         letters=_newest(reversed(Post(host).letters(Identity(Role.PLAYER, player))), _LETTER_BYTES),
     )
     return document.signed(bare, token)
@@ -215,6 +218,11 @@ def _standing(host: MatchHost, player: PlayerId) -> Receipt | None:
 def _newest_reports(host: MatchHost, player: PlayerId, month: int) -> tuple[MonthReport, ...]:
     """As many reports as fit, ascending; the newest in any case."""
     return _newest((host.report(player, number) for number in range(month, 0, -1)), _REPORT_BYTES)
+
+
+def _newest_sheets(host: MatchHost, player: PlayerId, month: int) -> tuple[PastSheet, ...]:
+    """As many sheets as fit, ascending."""
+    return _newest((host.sheet(player, number) for number in range(month, 0, -1)), _SHEET_BYTES)
 
 
 def _newest(newest_first: Iterable[T], most: int) -> tuple[T, ...]:

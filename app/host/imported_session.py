@@ -21,7 +21,7 @@ from app.model import document
 from app.model.chain import digest
 from app.model.document import MonthDocument, SheetDocument
 from app.model.eds.orders import Orders
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Answered, Letter, Wrote
 from app.model.known_error import KnownError
@@ -77,6 +77,13 @@ class ImportedSession:
         for report in self._month.reports:
             if report.month == month:
                 return report
+        raise KnownError("no_such_month", month=month)
+
+    def sheet(self, month: int) -> PastSheet:
+        """What the player ordered for an earlier month. Raises ``KnownError`` no_such_month."""
+        for sheet in self._month.sheets:
+            if sheet.month == month:
+                return sheet
         raise KnownError("no_such_month", month=month)
 
     def letters(self, after: int = 0) -> tuple[Letter, ...]:

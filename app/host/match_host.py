@@ -13,7 +13,7 @@ import msgspec
 from app.engine.eds.view import view_of
 from app.host import robots
 from app.host.clock import Clock, stamp, utc_now
-from app.host.coding import body_of, checked_text
+from app.host.coding import body_of, checked_text, orders_of
 from app.host.evaluation import Watch, begin_month, in_game, keep_month, phase_after, resolved
 from app.host.founding import found
 from app.host.journal import Journal
@@ -26,7 +26,7 @@ from app.model.chain import canonical
 from app.model.eds.orders import Orders
 from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Setup
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.model.match import Evaluation, MatchPhase, MatchStatus, MonthCheck, Receipt, Seat, SeatKind, SeatLine
@@ -151,6 +151,15 @@ class MatchHost:
         with self._database.reading() as connection:
             parts = reports.read_parts(connection, month, player)
         return joined(parts, month, player)
+
+    def sheet(self, player: PlayerId, month: int) -> PastSheet:
+        """What a player ordered for a month that was evaluated. Raises ``KnownError`` no_such_month or no_such_seat."""
+        self._match.seat(player)
+        if not 1 <= month <= self.month:
+            raise KnownError("no_such_month", month=month)
+        with self._database.reading() as connection:
+            found = submissions.valid(connection, month).get(player)
+        return PastSheet(month, orders_of(found.body) if found is not None else ())
 
     def figures(self) -> dict[int, dict[PlayerId, statistics.Figures]]:
         """Figures of all rulers by month: for the game master and for the end of the match."""

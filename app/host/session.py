@@ -5,7 +5,7 @@ from typing import Protocol
 from app.host.identity import Identity
 from app.host.match_host import MatchHost
 from app.host.messages import Post
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter, Role
 from app.model.mail import NewLetter
@@ -31,6 +31,10 @@ class Session(Protocol):
 
     def report(self, month: int) -> MonthReport:
         """What the player was told of a month."""
+        ...
+
+    def sheet(self, month: int) -> PastSheet:
+        """What the player ordered for a month that was evaluated."""
         ...
 
     def status(self) -> MatchStatus:
@@ -92,6 +96,10 @@ class LocalSession:
     def report(self, month: int) -> MonthReport:
         """What the player was told of a month. Raises ``KnownError`` no_such_month."""
         return self._host.report(self._player, month)
+
+    def sheet(self, month: int) -> PastSheet:
+        """What the player ordered for a month that was evaluated. Raises ``KnownError`` no_such_month."""
+        return self._host.sheet(self._player, month)
 
     def status(self) -> MatchStatus:
         """Where the match stands."""

@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from app.model.chain import canonical
 from app.model.eds.orders import Order
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter
 from app.model.known_error import KnownError
@@ -74,6 +74,8 @@ class MonthDocument(_Document, frozen=True, tag="edsmonat", kw_only=True):
     status: MatchStatus
     letters: tuple[Letter, ...] = ()
     """What he may read of what people wrote, ascending; the newest of them."""
+    sheets: tuple[PastSheet, ...] = ()
+    """What he ordered in earlier months, ascending; the newest of them."""
     signature: str = ""
     """HMAC-SHA256 (hex) over the rest with the same token: a changed byte is noticed."""
 
@@ -115,7 +117,7 @@ def read_month(data: bytes) -> MonthDocument:
         token = bytes.fromhex(document.token)
     except ValueError as error:
         raise KnownError("unreadable_document") from error
-    if not is_signed(document, token):
+    if not hmac.compare_digest(_signature_as_sent(data, token).encode(), document.signature.encode()):
         raise KnownError("wrong_signature")
     return document
 
@@ -123,6 +125,11 @@ def read_month(data: bytes) -> MonthDocument:
 def _signature(document: "SheetDocument | MonthDocument", token: bytes) -> str:
     bare = msgspec.structs.replace(document, signature="")
     return hmac.digest(token, canonical(bare), "sha256").hex()
+
+
+def _signature_as_sent(data: bytes, token: bytes) -> str:
+    """The same over the fields that are there: a program that knows fewer of them has signed no others."""
+    return hmac.digest(token, msgspec.json.encode({**guarded(data), "signature": ""}), "sha256").hex()
 
 
 def _read(data: bytes, kind: type[T], limit: int) -> T:

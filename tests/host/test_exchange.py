@@ -1,5 +1,6 @@
 """A month goes out as a file, a sheet comes back as a file; nobody hands in for anybody else."""
 
+import hmac
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,11 +59,35 @@ def test_a_month_opens_elsewhere_as_that_player(host: MatchHost, away: ImportedS
     assert session.months() == (1, 2)
     assert [session.report(month) for month in (1, 2)] == [local.report(month) for month in (1, 2)]
     assert session.draft() == "# bis hierher\n"
+    assert [session.sheet(month) for month in (1, 2)] == [local.sheet(month) for month in (1, 2)]
+    assert session.sheet(1).orders
+
     assert session.status() == local.status()
     for action in (lambda: session.view(1), lambda: session.report(3)):
         with pytest.raises(KnownError) as error:
             action()
         assert error.value.code == "no_such_month"
+
+
+@pytest.mark.parametrize("month", [0, 3])
+def test_sheets_of_other_months_are_not_there(host: MatchHost, away: ImportedSession, month: int) -> None:
+    for session in (LocalSession(host, ANNA), away):
+        with pytest.raises(KnownError) as error:
+            session.sheet(month)
+        assert error.value.code == "no_such_month"
+
+
+def test_a_month_of_an_older_program_is_still_read(host: MatchHost) -> None:
+    fields = msgspec.to_builtins(month_document(host, ANNA))
+    del fields["sheets"]
+    unsigned = msgspec.json.encode({**fields, "signature": ""})
+    fields["signature"] = hmac.digest(host.token(ANNA), unsigned, "sha256").hex()
+    found = document.read_month(msgspec.json.encode(fields))
+    assert found.sheets == ()
+    fields["month"] = 1
+    with pytest.raises(KnownError) as error:
+        document.read_month(msgspec.json.encode(fields))
+    assert error.value.code == "wrong_signature"
 
 
 def test_drafts_written_elsewhere_are_kept_beside_the_month(away: ImportedSession) -> None:

@@ -11,7 +11,7 @@ from app.host.server import wire
 from app.host.server.asked import Asked, Raw
 from app.host.server.room import Room
 from app.model import document
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.mail import NewLetter
@@ -99,6 +99,11 @@ def view(asked: Asked[None]) -> PlayerView:
 def report(asked: Asked[None]) -> MonthReport:
     """What the asker was told of a month."""
     return asked.room.host.report(asked.who.player, asked.number("month"))
+
+
+def sheet(asked: Asked[None]) -> PastSheet:
+    """What the asker ordered for a month that was evaluated."""
+    return asked.room.host.sheet(asked.who.player, asked.number("month"))
 
 
 def month_file(asked: Asked[None]) -> Raw:

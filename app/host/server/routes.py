@@ -16,7 +16,7 @@ from app.host.server import player_handlers as p
 from app.host.server import wire
 from app.host.server.asked import Asked, Raw
 from app.host.server.room import Room
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.journal import Role, Until
 from app.model.mail import NewLetter
 from app.model.schedule import Schedule
@@ -59,6 +59,7 @@ PERMISSIONS: dict[tuple[str, str], frozenset[Standing]] = {
     ("GET", "/view"): SEATED,
     ("GET", "/view/{month}"): SEATED,
     ("GET", "/reports/{month}"): SEATED,
+    ("GET", "/sheets/{month}"): SEATED,
     ("GET", "/month-file"): SEATED,
     ("GET", "/draft"): SEATED,
     ("PUT", "/draft"): ACTING,
@@ -127,6 +128,7 @@ ROUTES: tuple[Route, ...] = (
     Route("GET", "/view", p.view, None, PlayerView),
     Route("GET", "/view/{month}", p.view, None, PlayerView),
     Route("GET", "/reports/{month}", p.report, None, MonthReport),
+    Route("GET", "/sheets/{month}", p.sheet, None, PastSheet),
     Route("GET", "/month-file", p.month_file, None, Raw),
     Route("GET", "/draft", p.draft, None, wire.Draft),
     Route("PUT", "/draft", p.save_draft, wire.Draft, wire.Done),

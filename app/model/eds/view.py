@@ -5,6 +5,7 @@ import msgspec
 from app.model.eds.battle import BattleRecord
 from app.model.eds.events import Told
 from app.model.eds.kinds import Status
+from app.model.eds.orders import Order
 from app.model.eds.parameters import Parameters
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -73,3 +74,11 @@ class MonthReport(_View, frozen=True):
     """In order of happening; audiences are blanked."""
     battles: tuple[BattleRecord, ...]
     """All battles of the month, by number."""
+
+
+class PastSheet(_View, frozen=True):
+    """What one player ordered for one month, as it was evaluated."""
+
+    month: int
+    orders: tuple[Order, ...]
+    """Empty for a null turn."""

@@ -73,6 +73,16 @@ def test_months_that_are_not_there(door: Door, month: str) -> None:
     assert refused(door.ask("GET", f"/api/v1/reports/{month}", door.token(ANNA)), 404, "no_such_month")
 
 
+@pytest.mark.parametrize("month", ["0", "1", "2"])
+def test_sheets_are_the_askers_own_and_of_evaluated_months(door: Door, month: str) -> None:
+    assert refused(door.ask("GET", f"/api/v1/sheets/{month}", door.token(ANNA)), 404, "no_such_month")
+    for player, text in ((ANNA, "3: 2,1"), (BERT, "3: 3,2")):
+        door.ask("POST", "/api/v1/sheet", door.token(player), door.sheet(text))
+    door.room.master.evaluate(1)
+    answer = door.ask("GET", "/api/v1/sheets/1", door.token(ANNA))
+    assert answer.json == {"month": 1, "orders": [{"order": "declare_status", "ruler": 2, "status": 1}]}
+
+
 @pytest.mark.parametrize("month", ["-1", "x", "1e3", "99999999", "%D9%A3", "1%00", "9" * 5000])
 def test_what_is_no_number(door: Door, month: str) -> None:
     answer = door.ask("GET", f"/api/v1/reports/{month}", door.token(ANNA))

@@ -72,6 +72,7 @@ def annas_month(door: Door) -> Iterator[bytes]:
     questions = [
         ("GET", "/status", None), ("GET", "/view", None), ("GET", "/view/0", None), ("GET", f"/reports/{month}", None),
         ("GET", f"/reports/{month + 1}", None), ("GET", "/draft", None), ("GET", "/letters", None),
+        ("GET", f"/sheets/{month}", None), ("GET", f"/sheets/{month + 1}", None),
         ("GET", "/month-file", None), ("GET", "/match", None), ("GET", "/master/overview", None),
         ("GET", "/master/sheets/2", None), ("POST", "/letters/1/answer", {"accepted": True}),
         ("POST", "/letters", {"to": "2", "text": "Wer ist da?"}), ("POST", "/letters", {"to": "9", "text": "x"}),

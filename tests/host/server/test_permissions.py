@@ -35,6 +35,7 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("GET", "/view"): SEATED,
     ("GET", "/view/{month}"): SEATED,
     ("GET", "/reports/{month}"): SEATED,
+    ("GET", "/sheets/{month}"): SEATED,
     ("GET", "/month-file"): SEATED,
     ("GET", "/draft"): SEATED,
     ("PUT", "/draft"): ACTING,
