@@ -7,6 +7,7 @@ import msgspec
 from app.host.coding import checked_text
 from app.host.identity import Identity
 from app.host.match_host import MatchHost
+from app.model.eds.orders import phase_of
 from app.model.ids import PlayerId
 from app.model.journal import (
     Announced,
@@ -34,6 +35,7 @@ from app.model.journal import (
 )
 from app.model.known_error import KnownError
 from app.model.mail import OFFICE, PAPER, NewLetter
+from app.text.eds.sheets import parse_sheet, print_sheet, sheet_of_orders
 
 MOST_A_MONTH = 200
 """Letters one player may write in a month."""
@@ -201,8 +203,14 @@ class Post:
 
 
 def with_proposal(draft: str, proposal: str) -> str:
-    """A sheet with the lines of a proposal behind all others. Raises ``KnownError`` sheet_too_long."""
-    return checked_text(f"{draft.rstrip()}\n{proposal}\n".lstrip("\n"))
+    """A sheet with the orders of a proposal behind all others, each with its phase in front.
+
+    What names no phase is left out: behind the last line it would become something else. Raises ``KnownError``
+    sheet_too_long.
+    """
+    orders = [order for order in parse_sheet(proposal).orders() if phase_of(order)]
+    lines = print_sheet(sheet_of_orders(orders))
+    return checked_text(f"{draft.rstrip()}\n{lines}\n".lstrip("\n"))
 
 
 def size_of(note: Keyed) -> int:

@@ -1,22 +1,22 @@
 """Keeps a match far away and its window together: months come by themselves, broken lines are said and mended."""
 
-from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 
 from app.host.client import RemoteSession
-from app.model.journal import Announced, Corrected, Letter, Reminded, Settled, Undone
+from app.model.journal import Announced, Answered, Corrected, Issued, Letter, Reminded, Settled, Undone, Wrote
 from app.model.known_error import KnownError
-from app.model.mail import NewLetter
 from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.text.journal import line as words
 from app.ui import worker
 from app.ui.match_flow import MatchFlow
-from app.ui.post import NEWS, Mailbox, PostDialog
 from app.ui.remote import EventLine, RemoteTable
 from app.ui.widgets.notices import Strip
 
+NEWS = (Wrote, Answered, Issued)
+"""Letters one may want to answer or read in full."""
 _SHOWN = (Announced, Corrected, Reminded, Settled, Undone, *NEWS)
 """Letters that are worth a strip when they arrive."""
 
@@ -29,7 +29,6 @@ class FarMatch(QObject):
         self._table = table
         self._flow = flow
         self._session = RemoteSession(table.guest)
-        self._post: PostDialog | None = None
         self._welcomed = False
         self._read = -1
         """Number of the last letter; -1 before the first look: what was there already is not news."""
@@ -64,8 +63,8 @@ class FarMatch(QObject):
             if not first and isinstance(letter.note, _SHOWN) and letter.sender != self._session.player:
                 self._unshown.append(letter)
         self._show_waiting()
-        if self._post is not None and letters:
-            self._fetch(self._post)
+        if letters and not first:
+            self._flow.mail.fetch()
 
     def _show_waiting(self) -> None:
         """Show what came, as soon as the desk on show is one that stays."""
@@ -74,77 +73,19 @@ class FarMatch(QObject):
                 strip = self._flow.window.warn(words(letter.note), "info")
                 strip.setObjectName("farLetter")
                 if isinstance(letter.note, NEWS):
-                    strip.add_action(tr("Post …"), self.open_post)
+                    strip.add_action(tr("Lesen"), partial(self._open, letter))
             self._unshown.clear()
             if not self._welcomed:
                 self._welcomed = True
-                strip = self._flow.window.warn(tr("Du bist mit dem Gastgeber verbunden."), "info")
-                strip.add_action(tr("Post …"), self.open_post).setObjectName("btnPost")
+                self._flow.window.warn(tr("Du bist mit dem Gastgeber verbunden."), "info")
 
-    # --- letters ----------------------------------------------------------------------------------------------------
-
-    def open_post(self) -> None:
-        """Read and write letters."""
-        task = worker.start(self, lambda _: self._mailbox())
-        task.done.connect(self._show_post)
-        task.failed.connect(self._complain)
-
-    def _mailbox(self) -> Mailbox:
-        view = self._session.view()
-        return Mailbox(view.player, view.rulers, self._session.letters(), view.month + 1)
-
-    def _show_post(self, mailbox: Mailbox) -> None:
-        if self._flow.window is None:
-            return
-        dialog = self._post = PostDialog(self._flow.window, mailbox)
-        dialog.write_wanted.connect(lambda letter: self._write(dialog, letter))
-        dialog.answer_wanted.connect(lambda number, accepted: self._answer(dialog, number, accepted))
-        dialog.destroyed.connect(lambda: self._post_closed(dialog))
-        dialog.open()
-
-    def _post_closed(self, dialog: PostDialog) -> None:
-        if self._post is dialog:
-            self._post = None
-
-    def _write(self, dialog: PostDialog, letter: NewLetter) -> None:
-        def sent(_: object) -> None:
-            if self._post is dialog:
-                dialog.sent()
-                self._fetch(dialog)
-
-        self._send(dialog, lambda: self._session.write(letter), sent)
-
-    def _answer(self, dialog: PostDialog, number: int, accepted: bool) -> None:
-        def answered(_: object) -> None:
-            if self._post is dialog:
-                self._fetch(dialog)
-            if accepted:
-                self._flow.refresh()  # what was proposed stands in the draft now
-
-        self._send(dialog, lambda: self._session.answer(number, accepted=accepted), answered)
-
-    def _fetch(self, dialog: PostDialog) -> None:
-        self._send(dialog, self._session.letters, lambda letters: self._refill(dialog, letters))
-
-    def _refill(self, dialog: PostDialog, letters: tuple[Letter, ...]) -> None:
-        if self._post is dialog:
-            dialog.show_letters(letters)
-
-    def _send(self, dialog: PostDialog, act: Callable[[], object], done: Callable[..., object]) -> None:
-        def failed(error: Exception) -> None:
-            if not isinstance(error, KnownError):
-                raise error
-            if self._post is dialog:
-                dialog.say(sentence(error))
-
-        task = worker.start(self, lambda _: act())
-        task.done.connect(done)
-        task.failed.connect(failed)
-
-    def _complain(self, error: Exception) -> None:
-        if not isinstance(error, KnownError):
-            raise error
-        self._warn(sentence(error))
+    def _open(self, letter: Letter) -> None:
+        """Where the letter stands."""
+        if self._flow.window is not None:
+            if isinstance(letter.note, Issued):
+                self._flow.window.open_paper()
+            else:
+                self._flow.window.open_letters(letter.sender)
 
     # --- the line ---------------------------------------------------------------------------------------------------
 

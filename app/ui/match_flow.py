@@ -20,6 +20,7 @@ from app.ui import worker
 from app.ui.eds.desk import Desk
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.travel import Travel
+from app.ui.mail_errands import MailErrands
 from app.ui.match_table import MatchTable, Standing
 from app.ui.memory import remembered
 from app.ui.screens.curtain import Curtain
@@ -60,6 +61,7 @@ class MatchFlow(QObject):
         self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
         self._saving.timeout.connect(self._save)
         self._busy = 0
+        self.mail = MailErrands(table, self)
         self._recalling: worker.Task | None = None
         self._clipboard = QGuiApplication.clipboard().text()
         """What was there when the player sat down."""
@@ -141,6 +143,7 @@ class MatchFlow(QObject):
     def _draw_curtain(self, standing: Standing, message: str = "") -> None:
         """Cover everything: nothing of the last desk may be left, neither to see nor to paste."""
         self._window = None
+        self.mail.rest()
         QToolTip.hideText()
         self._clear_clipboard()
         match = standing.status.match
@@ -178,6 +181,7 @@ class MatchFlow(QObject):
         window.reopen_wanted.connect(lambda: self._reopen(player))
         window.month_wanted.connect(lambda month: self._look_at(player, month, standing))
         window.menu_chosen.connect(self.menu_chosen)
+        self.mail.serve(window)
         self._window = window
         self._clipboard = QGuiApplication.clipboard().text()
         self._stage.show_place(window, window.title)

@@ -12,9 +12,12 @@ from typing import NamedTuple
 from app.engine.eds.sightings import Sightings, newer, taken
 from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.host.session import LocalSession, Session
 from app.model.ids import PlayerId
+from app.model.journal import Letter
 from app.model.known_error import KnownError
+from app.model.mail import NewLetter
 from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.ui.eds.desk import Desk, fetch_desk
 from app.ui.rooms import MONTH_ENDING, Founding
@@ -168,6 +171,18 @@ class MatchTable:
         """Take a sheet back."""
         self._sessions[player].reopen()
 
+    def letters(self, player: PlayerId) -> tuple[Letter, ...]:
+        """What people wrote, as far as this player may read it."""
+        return self._sessions[player].letters()
+
+    def write(self, player: PlayerId, letter: NewLetter) -> None:
+        """Send a letter."""
+        self._sessions[player].write(letter)
+
+    def answer(self, player: PlayerId, number: int, *, accepted: bool) -> None:
+        """Answer a proposal."""
+        self._sessions[player].answer(number, accepted=accepted)
+
     @property
     def evaluates(self) -> bool:
         """Are months evaluated here? Not when only one player's month was opened, or when one only looks."""
@@ -183,6 +198,7 @@ class MatchTable:
         """Evaluate the month; ``tell`` hears the number of each phase that is done."""
         if self._host is not None:
             self._host.evaluate(lambda turn: tell(turn.phase))
+            Post(self._host).appear()
 
 
 def _with_month(found: Sightings, session: Session, month: int) -> Sightings:

@@ -25,7 +25,6 @@ from app.ui.eds.game_window import GameWindow
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.correction import CorrectionDialog
-from app.ui.post import PostDialog
 from app.ui.screens.join import JoinPlace, MatchRow
 from app.ui.settings import Recent
 from tests.host.play import new_match
@@ -280,21 +279,23 @@ def test_a_complaint_is_heard_and_answered(console: Console, qtbot: QtBot) -> No
 
 def test_two_rulers_write_and_agree(console: Console, start: START, qtbot: QtBot) -> None:
     guest = start()
-    join(guest, console.invitation.text, qtbot)
+    game = join(guest, console.invitation.text, qtbot)
     console.house.post.write(PlayerId(2), ANNA, "Frieden?", "3: 2,1")
     until(qtbot, lambda: any("Frieden?" in each for each in letters(guest)))
-    press(guest.window, "btnPost")
-    until(qtbot, lambda: bool(guest.window.findChildren(PostDialog)))
-    (post,) = guest.window.findChildren(PostDialog)
-    assert "Frieden?" in post.list.item(0).text()
-    assert not post._send.isEnabled()
-    post.text.setPlainText("Gern")
-    press(post, "btnPostSend")
-    until(qtbot, lambda: post.list.count() == 2 and post.text.toPlainText() == "")
-    post.list.setCurrentRow(0)
-    press(post, "btnPostAccept")
+    until(qtbot, lambda: game.tabs.tabText(game.tabs.indexOf(game.post.diplomacy)) == "Diplomatie 1")
+    game.open_letters(PlayerId(2))
+    place = game.post.diplomacy
+    assert "Frieden?" in place.cards[0].accessibleName()
+    assert game.tabs.tabText(game.tabs.indexOf(place)) == "Diplomatie"
+    assert not place.composer.send.isEnabled()
+    place.composer.text.setPlainText("Gern")
+    press(place, "btnLetterTextSend")
+    until(qtbot, lambda: len(place.cards) == 2 and place.composer.text.toPlainText() == "")
+    press(place, "btnAccept_1")
+    until(qtbot, lambda: game.draft.text.strip() == "3: 2,1")
     until(qtbot, lambda: console.house.host.draft(ANNA).strip() == "3: 2,1")
-    until(qtbot, lambda: guest.window.settled and guest.game.draft.text.strip() == "3: 2,1")
+    game.orders.undo()
+    assert game.draft.text.strip() == ""
     (wrote, _, answer) = console.house.post.letters(Identity(Role.PLAYER, PlayerId(2)))
     assert isinstance(wrote.note, Wrote)
     assert isinstance(answer.note, Answered)

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from app.host.session import Session
 from app.model.eds.view import MonthReport, PlayerView
+from app.model.journal import Letter
 from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.ui.worker import Work
 
@@ -21,6 +22,8 @@ class Desk(NamedTuple):
     """An earlier month: nothing can be changed."""
     only_looking: bool = False
     """Somebody else has the match open."""
+    letters: tuple[Letter, ...] = ()
+    """What people wrote until then, as far as this ruler may read it."""
 
     @property
     def over(self) -> bool:
@@ -55,4 +58,5 @@ def fetch_desk(_: Work | None, session: Session, month: int | None = None) -> De
     looking_back = month is not None and month != now
     view = session.view(month if looking_back else None)
     report = session.report(view.month) if view.month else None
-    return Desk(view, report, status, "" if looking_back else session.draft(), looking_back)
+    letters = tuple(letter for letter in session.letters() if not looking_back or letter.month <= view.month)
+    return Desk(view, report, status, "" if looking_back else session.draft(), looking_back, letters=letters)

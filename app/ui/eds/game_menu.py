@@ -80,6 +80,8 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         (
             ("report", mark("&Monatsbericht"), "Ctrl+R"),
             ("battles", mark("&Kampfberichte"), ""),
+            ("letters", mark("&Diplomatie"), "Ctrl+D"),
+            ("paper", mark("&Sternenanzeiger"), ""),
             _LINE,
             ("month_back", mark("Monat &zurück"), "Alt+PgUp"),
             ("month_forward", mark("Monat &vor"), "Alt+PgDown"),

@@ -9,7 +9,7 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
 
 from app.model.eds.orders import Jump, Order
-from app.model.ids import ShipId
+from app.model.ids import PlayerId, ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
 from app.ui.eds.battle_view import BattleView
@@ -20,6 +20,7 @@ from app.ui.eds.docks import Docks, framed
 from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.game_menu import GameMenu
+from app.ui.eds.letters.post import Post
 from app.ui.eds.map_bridge import MapBridge
 from app.ui.eds.order_tools import OrderTools
 from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
@@ -95,6 +96,18 @@ class GameWindow(QMainWindow):
         """Bring the month's report to the front."""
         self.docks.tables.show()
         self.tabs.setCurrentWidget(self.report)
+
+    def open_letters(self, partner: PlayerId | None = None) -> None:
+        """Bring the letters to the front, with this ruler if one is named."""
+        self.docks.tables.show()
+        self.tabs.setCurrentWidget(self.post.diplomacy)
+        if partner is not None:
+            self.post.diplomacy.talk_to(partner)
+
+    def open_paper(self) -> None:
+        """Bring the Sternenanzeiger to the front."""
+        self.docks.tables.show()
+        self.tabs.setCurrentWidget(self.post.paper)
 
     def say(self, text: str) -> None:
         """A word in the status bar."""
@@ -185,6 +198,7 @@ class GameWindow(QMainWindow):
         self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Alle Herrscher"))
         self.tabs.addTab(self.report, icon("report"), tr("Monatsbericht"))
         self.tabs.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))
+        self.post = Post(self.tabs, self._desk, self.draft)
 
     def _connect(self) -> None:
         self.draft.listen(self._draft_changed)
@@ -203,6 +217,7 @@ class GameWindow(QMainWindow):
         self.map.zoomed.connect(self.status.zoom)
         self.tables.chosen.connect(self.select)
         self.report.battle_wanted.connect(self.show_battle)
+        self.post.said.connect(self.say)
         for part in (self.tables.centred, self.report.place_wanted, self.battles.place_wanted):
             part.connect(lambda selected: self.select(selected, centre=True))
         self._connect_bar()
@@ -232,6 +247,8 @@ class GameWindow(QMainWindow):
                 "report": self.open_report,
                 "workshop": lambda: self.workshop.open(),
                 "battles": lambda: self.tabs.setCurrentWidget(self.battles),
+                "letters": self.open_letters,
+                "paper": self.open_paper,
                 "month_back": lambda: self.month_wanted.emit(self._desk.view.month - 1),
                 "month_forward": lambda: self.month_wanted.emit(self._desk.view.month + 1),
                 "panels": self.docks.toggle,

@@ -1,4 +1,4 @@
-"""Which lines of a month report a player has looked at: a small file for each month, kept for as long as it is useful.
+"""What a player has looked at: a small file for each month report and one for letters, kept as long as they are useful.
 
 A file that cannot be read counts as none, one that cannot be written is not missed.
 """
@@ -18,6 +18,11 @@ _KEPT = 60
 def file_of(match: str, player: PlayerId, month: int) -> Path:
     """Where it is kept."""
     return paths.user_data() / "gelesen" / f"{match}-{player}-{month}.json"
+
+
+def letters_of(match: str, player: PlayerId) -> Path:
+    """Where it is kept which letters he has read."""
+    return paths.user_data() / "gelesen" / f"{match}-{player}-post.json"
 
 
 def load(file: Path) -> set[int]:

@@ -1,0 +1,138 @@
+"""The „Sternenanzeiger“ (rules 13.1): issues to read, and a contribution to write."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QScrollArea, QVBoxLayout, QWidget
+
+from app.model.journal import Issued, Letter
+from app.model.mail import PAPER, NewLetter
+from app.text.catalog import ntr, tr
+from app.text.numbers import month_label
+from app.ui import theme
+from app.ui.eds.letters.composer import Composer
+from app.ui.eds.letters.letter_card import said
+from app.ui.eds.letters.mailbox import Mailbox
+from app.ui.widgets.basics import emblem, label, line
+from app.ui.widgets.notices import Empty
+
+_LIST, _COMPOSER = 190, 300
+
+
+class Paper(QWidget):
+    """The galaxy's magazine."""
+
+    write_wanted = Signal(object)
+    """A ``NewLetter``."""
+    read = Signal()
+    """An issue was looked at."""
+
+    def __init__(self, box: Mailbox, *, locked: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("paper")
+        self._box = box
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        self.issues = QListWidget()
+        self.issues.setObjectName("paperIssues")
+        self.issues.setAccessibleName(tr("Ausgaben"))
+        self.issues.setFixedWidth(round(theme.px(_LIST)))
+        self.issues.currentRowChanged.connect(lambda _: self._show_issue())
+        self.page = QScrollArea()
+        self.page.setObjectName("paperPage")
+        self.page.setAccessibleName(tr("Sternenanzeiger"))
+        self.page.setWidgetResizable(True)
+        row.addWidget(self.issues)
+        row.addWidget(self.page, 2)
+        row.addWidget(self._side(locked=locked), 1)
+        self.show_box(box)
+
+    def show_box(self, box: Mailbox) -> None:
+        """Show these issues; what is being written stays."""
+        self._box = box
+        chosen = self.issues.currentRow()
+        self.issues.blockSignals(True)
+        known = self.issues.count()
+        self.issues.clear()
+        for letter in box.issues():
+            self.issues.addItem(_title(letter))
+        new = self.issues.count() - known
+        self.issues.setCurrentRow(0 if chosen < 0 else chosen + new)
+        self.issues.blockSignals(False)
+        count = len(box.waiting())
+        self._waiting.setText(
+            ntr("{count} Beitrag von Dir wartet auf die nächste Ausgabe.",
+                "{count} Beiträge von Dir warten auf die nächste Ausgabe.", count) if count
+            else tr("Beiträge erscheinen mit dem neuen Monat, mit Deinem Namen.")
+        )  # fmt: skip
+        if self.isVisible():
+            self._show_issue()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_issue()
+
+    def delivered(self, letter: NewLetter) -> None:
+        """A contribution of this place has arrived."""
+        self.composer.delivered(letter)
+
+    # --- parts --------------------------------------------------------------------------------------------------------
+
+    def _side(self, *, locked: bool) -> QWidget:
+        side = QWidget()
+        side.setMaximumWidth(round(theme.px(_COMPOSER)))
+        side.setVisible(not locked)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        self.composer = Composer("paperText", tr("Dein Beitrag"), tr("Einreichen"))
+        self.composer.address(PAPER, 0, proposals=False)
+        self.composer.written.connect(self.write_wanted)
+        self._waiting = label("", "third", wrap=True)
+        self._waiting.setContentsMargins(10, 0, 10, 0)
+        column.addWidget(self.composer, 1)
+        column.addWidget(self._waiting)
+        return side
+
+    def _show_issue(self) -> None:
+        """The chosen issue; from now on it counts as read."""
+        issues = self._box.issues()
+        row = self.issues.currentRow()
+        if not 0 <= row < len(issues):
+            self.page.setWidget(Empty("megaphone", tr("Der Sternenanzeiger ist noch nicht erschienen.")))
+            return
+        letter = issues[row]
+        self.page.setWidget(_issue(letter, self._box))
+        if letter.number not in self._box.read:
+            self._box.read.add(letter.number)
+            self.read.emit()
+
+
+def _title(letter: Letter) -> str:
+    number = letter.note.number if isinstance(letter.note, Issued) else 0
+    return tr("Ausgabe {number} · {month}", number=number, month=month_label(letter.month + 1))
+
+
+def _issue(letter: Letter, box: Mailbox) -> QWidget:
+    """An issue as a page."""
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(16, 10, 16, 12)
+    column.setSpacing(8)
+    column.addWidget(label(tr("Sternenanzeiger"), "title"))
+    column.addWidget(label(_title(letter), "second"))
+    assert isinstance(letter.note, Issued)
+    if letter.note.editorial:
+        column.addWidget(said(letter.note.editorial))
+    for player, text in letter.note.contributions:
+        column.addWidget(line())
+        head = QHBoxLayout()
+        head.setSpacing(6)
+        head.addWidget(emblem(player, 16, box.name(player)))
+        head.addWidget(label(box.name(player), "value"))
+        head.addStretch(1)
+        column.addLayout(head)
+        column.addWidget(said(text))
+    column.addStretch(1)
+    column.setAlignment(Qt.AlignmentFlag.AlignTop)
+    return inside
