@@ -71,7 +71,7 @@ def translate(program: QApplication, code: str) -> None:
 
 
 def _show(program: QApplication, settings: Settings, file: Path | None, screenshot: Path | None) -> int:
-    from app.ui import rooms, worker
+    from app.ui import frame, rooms, worker
     from app.ui.faults import FaultCatcher
     from app.ui.main_window import MainWindow
 
@@ -79,8 +79,14 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     window.settings_changed.connect(lambda now: translate(program, now.language))
     catcher = FaultCatcher(window)
     catcher.install()
-    window.resize(1600, 1000)
-    window.show()
+    if screenshot is not None:
+        window.resize(*frame.USUAL)
+    else:
+        frame.arrange(window)
+    if screenshot is None and frame.is_full():
+        window.showMaximized()
+    else:
+        window.show()
     if file is not None:
         window.open_file(file)
     else:
@@ -91,6 +97,8 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
         photographer = Photographer(window, screenshot)
         QTimer.singleShot(0, photographer.start)
     code = program.exec()
+    if screenshot is None:
+        frame.keep(window)
     worker.shut_down()
     catcher.remove()
     put_away(window)

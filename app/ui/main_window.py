@@ -15,13 +15,13 @@ from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
-from app.ui import drops, motion, saved_games, shortcuts, theme, worker
+from app.ui import drops, frame, motion, saved_games, shortcuts, theme, worker
 from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, good_month, open_match, rescued
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
 from app.ui.screens.waiting import Waiting
-from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
+from app.ui.settings import SCALES, Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
 from app.ui.widgets.notices import Strip, StripTone
 
 if TYPE_CHECKING:
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from app.ui.match_flow import MatchFlow
     from app.ui.match_table import MatchTable
     from app.ui.network import Network
-
-MINIMUM = (1280, 720)
 
 
 class MainWindow(QMainWindow):
@@ -46,7 +44,7 @@ class MainWindow(QMainWindow):
         self._network: Network | None = None
         self._busy = 0
         self.setObjectName("mainWindow")
-        self.setMinimumSize(*MINIMUM)
+        frame.limit(self)
         self.setAcceptDrops(True)
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
@@ -92,8 +90,8 @@ class MainWindow(QMainWindow):
         start.open_wanted.connect(self.show_open)
         start.workshop_wanted.connect(self.show_workshop)
         start.lan_wanted.connect(self.show_join)
-        start.host_wanted.connect(self.show_host)
-        start.game_wanted.connect(lambda path: self.open_file(Path(path)))
+        start.host_wanted.connect(lambda: self.network().ask_lead())
+        start.game_wanted.connect(lambda path: self._resume(Path(path)))
         start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
         start.forget_wanted.connect(self._forget)
         start.settings_wanted.connect(self.show_preferences)
@@ -128,21 +126,13 @@ class MainWindow(QMainWindow):
         """Choose a game of the folder or any file."""
         dialog = OpenDialog(self, saved_games.saved_games())
         dialog.chosen.connect(lambda path: self.open_file(Path(path)))
-        dialog.browse_wanted.connect(lambda: self._browse())
+        dialog.browse_wanted.connect(lambda: self.browse())
         dialog.new_wanted.connect(self.show_new_game)
         dialog.open()
 
     def show_join(self) -> None:
         """Matches in the local network."""
         self.network().show_join()
-
-    def show_host(self) -> None:
-        """Choose a match to lead."""
-        dialog = OpenDialog(self, saved_games.saved_games())
-        dialog.chosen.connect(lambda path: self.network().lead(Path(path)))
-        dialog.browse_wanted.connect(lambda: self._browse(self.network().lead))
-        dialog.new_wanted.connect(self.show_new_game)
-        dialog.open()
 
     def network(self) -> "Network":
         """Joining and leading matches in the network."""
@@ -184,8 +174,17 @@ class MainWindow(QMainWindow):
         self.wait(tr("{name} wird geöffnet …", name=path.stem))
         self._follow(worker.start(self, open_match, path, looking=looking), path, report=report)
 
+    def _resume(self, path: Path) -> None:
+        """A match that was led here is led again."""
+        if any(game.hosted and game.path == str(path) for game in self.settings.recent):
+            self.network().lead(path)
+        else:
+            self.open_file(path)
+
     def drop(self, path: Path) -> None:
         """A file was dropped: a sheet goes into the open game, rules into the workshop, all else is opened."""
+        if self._network is not None and self._network.take_drop(path):
+            return
         from app.ui.eds.workshop.place import Workshop  # see ``rooms``
 
         game = self.flow.window if self.flow is not None else None
@@ -237,10 +236,10 @@ class MainWindow(QMainWindow):
         from app.ui.match_flow import MatchFlow  # see ``rooms``
 
         flow = MatchFlow(table, self, self)
-        flow.remember.connect(self._remember)
+        flow.remember.connect(self.remember)
         flow.failed.connect(self._fail)
         flow.left.connect(self._back_to_start)
-        flow.menu_chosen.connect(self._menu)
+        flow.menu_chosen.connect(self.choose)
         self.flow = flow
         flow.begin(report=report)
 
@@ -285,7 +284,8 @@ class MainWindow(QMainWindow):
     def _back_to_start(self) -> None:
         self.show_start()
 
-    def _menu(self, key: str) -> None:
+    def choose(self, key: str) -> None:
+        """An entry of the menu was chosen."""
         actions = {
             "new": self.show_new_game,
             "open": self.show_open,
@@ -294,6 +294,10 @@ class MainWindow(QMainWindow):
             "settings": self.show_preferences,
             "copy": self._keep_copy,
             "about": self._about,
+            "larger": lambda: self._scale(1),
+            "smaller": lambda: self._scale(-1),
+            "usual_size": lambda: self.change(scale=Settings().scale),
+            "other_theme": self._other_theme,
         }
         if key in actions:
             actions[key]()
@@ -331,6 +335,17 @@ class MainWindow(QMainWindow):
                 self.flow.refresh()
             elif isinstance(self.place, StartScreen):
                 self.show_start()
+            elif self._network is not None:
+                self._network.refresh()
+
+    def _scale(self, step: int) -> None:
+        """Larger letters, or smaller ones."""
+        at = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - self.settings.scale)) + step
+        if 0 <= at < len(SCALES):
+            self.change(scale=SCALES[at])
+
+    def _other_theme(self) -> None:
+        self.change(game_theme="light" if self.settings.game_theme == "dark" else "dark")
 
     def _take_over(self) -> None:
         """What others ask for themselves."""
@@ -344,7 +359,8 @@ class MainWindow(QMainWindow):
         if isinstance(program, QApplication) and (worn != (key, self.settings.scale) or not program.styleSheet()):
             theme.apply(program, key, self.settings.scale)
 
-    def _remember(self, game: Recent) -> None:
+    def remember(self, game: Recent) -> None:
+        """Show a match on the start screen the next time."""
         self._keep(remembering(self.settings, game))
 
     def _forget(self, path: str) -> None:
@@ -355,7 +371,8 @@ class MainWindow(QMainWindow):
         self.settings = settings
         save_settings(settings)
 
-    def _browse(self, use: Callable[[Path], object] | None = None) -> None:
+    def browse(self, use: Callable[[Path], object] | None = None) -> None:
+        """Choose any file; ``use`` says what for, if not to open it."""
         endings = " ".join(f"*{ending}" for ending in ENDINGS)
         kinds = tr("Partien und Monate ({endings})", endings=endings)
         dialog = QFileDialog(self, tr("Spielstand öffnen"), str(saved_games.folder()), kinds)
@@ -364,8 +381,8 @@ class MainWindow(QMainWindow):
         dialog.open()
 
     def _outside(self, run: Callable[[], object]) -> None:
-        """Shortcuts of the start screen; in a game its own menus have them."""
-        if self.flow is None:
+        """Shortcuts of the start screen; in a game its own menus have them, and a host leaves when he says so."""
+        if self.flow is None and not (self._network is not None and self._network.leads):
             run()
 
     # --- what Qt calls ----------------------------------------------------------------------------------------------
@@ -382,6 +399,8 @@ class MainWindow(QMainWindow):
             self.drop(Path(files[0]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._network is not None:
+            self._network.leave(wait=True)
         self._leave_match()
         super().closeEvent(event)
 

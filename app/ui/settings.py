@@ -39,6 +39,8 @@ class Recent(msgspec.Struct, frozen=True):
     chart: tuple[tuple[int, int, int], ...] = ()
     """(x, y, owner) of every star for the small picture; owner 0 when it is unknown or nobody's."""
     over: bool = False
+    hosted: bool = False
+    """It was open to the network, from this computer."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -71,12 +73,16 @@ def load_settings(file: Path | None = None) -> Settings:
 
 
 def save_settings(settings: Settings, file: Path | None = None) -> bool:
-    """Write them beside the old file and put them in its place; False when the disk will not have it."""
-    target = file or settings_file()
+    """Keep them; False when the disk will not have it."""
+    return write_whole(file or settings_file(), msgspec.json.format(msgspec.json.encode(settings)))
+
+
+def write_whole(target: Path, data: bytes) -> bool:
+    """Write beside the old file and put it in its place; False when the disk will not have it."""
     fresh = target.with_suffix(".new")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings)))
+        fresh.write_bytes(data)
         os.replace(fresh, target)
     except OSError:
         return False

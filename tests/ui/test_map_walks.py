@@ -29,7 +29,7 @@ from app.ui.eds.map.rings import Ring, rings
 from app.ui.eds.selection import Selected
 from app.ui.tokens import KEYS, load
 from tests.ui import pointer, views
-from tests.ui.eds.test_game_window import desk
+from tests.ui.eds.windows import desk
 
 ME = views.ME
 Make = Callable[..., GameWindow]

@@ -19,7 +19,7 @@ from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
 from app.ui.eds.submit_dialog import SubmitDialog
 from tests.ui import views
-from tests.ui.eds.test_game_window import desk
+from tests.ui.eds.windows import desk
 
 
 class Table:

@@ -94,8 +94,16 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     (
         mark("&Ansicht"),
         (
-            ("panels", mark("Alle &Leisten"), "F9"),
+            ("panels", mark("Alle L&eisten"), "F9"),
+            ("map_only", mark("&Nur Karte"), "F11"),
+            ("next_panel", mark("Nä&chste Leiste"), "F6"),
+            ("panel_before", mark("&Vorige Leiste"), "Shift+F6"),
             ("layout", mark("Layout &zurücksetzen"), "Ctrl+Shift+L"),
+            _LINE,
+            ("larger", mark("Schrift &größer"), "Ctrl++"),
+            ("smaller", mark("Schrift &kleiner"), "Ctrl+-"),
+            ("usual_size", mark("Schrift wie &üblich"), "Ctrl+0"),
+            ("other_theme", mark("&Hell oder dunkel"), ""),
         ),
     ),
     (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
@@ -143,6 +151,13 @@ class GameMenu(QObject):
         made.setEnabled(enabled)
         if isinstance(outer, QMenu):
             outer.insertMenu(anchor, made)
+        return made
+
+    def add_actions(self, before: str, title: str, actions: Iterable[QAction]) -> QMenu:
+        """A menu inside a menu with actions that belong to others."""
+        made = self.add_menu(before, title, ())
+        for action in actions:
+            made.addAction(action)
         return made
 
     def connect_all(self, handlers: dict[str, Callable[[], object]]) -> None:

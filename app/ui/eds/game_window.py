@@ -5,14 +5,13 @@ or pasted by the next.
 """
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from app.model.eds.orders import Jump, Order
 from app.model.ids import PlayerId, ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
-from app.ui.eds.battle_view import BattleView
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
@@ -20,24 +19,22 @@ from app.ui.eds.docks import Docks, framed
 from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.game_menu import GameMenu
+from app.ui.eds.game_tabs import GameTabs
 from app.ui.eds.letters.post import Post
 from app.ui.eds.map_bridge import MapBridge
 from app.ui.eds.order_tools import OrderTools
-from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
+from app.ui.eds.orders_panel import TEXT, OrdersPanel
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
-from app.ui.eds.report_view import ReportView
 from app.ui.eds.selection import Selected, SelectionPanel
 from app.ui.eds.state_strips import state_of
 from app.ui.eds.status import StatusLine
 from app.ui.eds.submit_dialog import SubmitDialog
-from app.ui.eds.tables.pages import Tables
 from app.ui.eds.toolbar import TopBar
+from app.ui.eds.wiring import connect_bar, connect_menu
 from app.ui.eds.workshop.in_game import WorkshopDoor
 from app.ui.icons import icon
 from app.ui.widgets.notices import Strip, StripTone
-
-_LEAST_TABLES = 320
 
 
 class GameWindow(QMainWindow):
@@ -138,6 +135,10 @@ class GameWindow(QMainWindow):
             return None
         return self._open_summary()
 
+    def look_ahead(self) -> None:
+        """Run the month on the sheet as it is now."""
+        self._checker.look_now()
+
     def _open_summary(self) -> SubmitDialog:
         self._asked = False
         outlook = self.outlook if self.settled else None
@@ -166,7 +167,10 @@ class GameWindow(QMainWindow):
         self.docks.orders_panel.body.addWidget(self.orders, 1)
         self.selection = SelectionPanel(self.docks.selection_panel)
         self.docks.selection_panel.body.addWidget(self.selection, 1)
-        self._make_tabs()
+        self.tabs = GameTabs(desk, self.docks.tables_panel)
+        self.docks.tables_panel.body.addWidget(self.tabs, 1)
+        self.post = Post(self.tabs, desk, self.draft)
+        self.tables, self.report, self.battles = self.tabs.tables, self.tabs.report, self.tabs.battles
         self._checker = Checker(self.draft, desk.view, self, desk.report)
         middle = QWidget(self)
         column = QVBoxLayout(middle)
@@ -181,24 +185,6 @@ class GameWindow(QMainWindow):
         self.status = StatusLine(self.statusBar())
         self.chartroom = Chartroom(self)
         self.tabs.addTab(self.chartroom.list, icon("list"), tr("Kartenliste"))
-
-    def _make_tabs(self) -> None:
-        view = self._desk.view
-        self.tabs = QTabWidget(self.docks.tables_panel)
-        self.docks.tables_panel.body.addWidget(self.tabs, 1)
-        self.tables = Tables(view, self.tabs)
-        self.report = ReportView(view, self._desk.report, self.tabs)
-        self.battles = BattleView(view, self._desk.report, self.tabs)
-        self.tabs.setObjectName("gameTabs")
-        self.tabs.setAccessibleName(tr("Tabellen und Berichte"))
-        self.tabs.setDocumentMode(True)
-        self.tabs.setMinimumWidth(_LEAST_TABLES)  # else the widest page pushes all of them below the dock beside
-        self.tabs.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
-        self.tabs.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))
-        self.tabs.addTab(self.tables.rulers, icon("crown"), tr("Alle Herrscher"))
-        self.tabs.addTab(self.report, icon("report"), tr("Monatsbericht"))
-        self.tabs.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))
-        self.post = Post(self.tabs, self._desk, self.draft)
 
     def _connect(self) -> None:
         self.draft.listen(self._draft_changed)
@@ -220,43 +206,8 @@ class GameWindow(QMainWindow):
         self.post.said.connect(self.say)
         for part in (self.tables.centred, self.report.place_wanted, self.battles.place_wanted):
             part.connect(lambda selected: self.select(selected, centre=True))
-        self._connect_bar()
-
-    def _connect_bar(self) -> None:
-        self.bar.month_wanted.connect(self.month_wanted)
-        self.bar.undo_wanted.connect(self.orders.undo)
-        self.bar.redo_wanted.connect(self.orders.redo)
-        self.bar.search_wanted.connect(self.chartroom.finder.search)
-        self.bar.hints_wanted.connect(self._show_hints)
-        self.bar.submit_wanted.connect(self.ask_to_submit)
-        self.menu.connect_all(
-            {
-                "submit": self.ask_to_submit,
-                "reopen": self.reopen_wanted.emit,
-                "undo": self.orders.undo,
-                "redo": self.orders.redo,
-                "find": self.bar.focus_search,
-                "zoom_in": self.map.zoom_in,
-                "zoom_out": self.map.zoom_out,
-                "fit": self.map.fit,
-                "home": self.map.go_home,
-                "as_list": lambda: self.orders.show_page(LIST),
-                "as_text": lambda: self.orders.show_page(TEXT),
-                "check": self._checker.look_now,
-                "clear": lambda: self.draft.replace("", tr("Alle Befehle löschen")),
-                "report": self.open_report,
-                "workshop": lambda: self.workshop.open(),
-                "battles": lambda: self.tabs.setCurrentWidget(self.battles),
-                "letters": self.open_letters,
-                "paper": self.open_paper,
-                "month_back": lambda: self.month_wanted.emit(self._desk.view.month - 1),
-                "month_forward": lambda: self.month_wanted.emit(self._desk.view.month + 1),
-                "panels": self.docks.toggle,
-                "layout": lambda: self.docks.arrange(self.width(), self.height(), anew=True),
-            }
-        )
-        self.menu.connect_all(self.chartroom.handlers())
-        self.menu.chosen.connect(self.menu_chosen)
+        connect_bar(self)
+        connect_menu(self)
 
     # --- what happens -----------------------------------------------------------------------------------------------
 
@@ -315,7 +266,7 @@ class GameWindow(QMainWindow):
         if ship is not None:
             self.select(ship)
 
-    def _show_hints(self) -> None:
+    def show_hints(self) -> None:
         """To the first entry that needs a look, and to all that is said about the sheet."""
         worst = next((mark for mark in self.draft.marks() if mark.level != "ok"), None)
         if worst is not None:
@@ -364,4 +315,10 @@ class GameWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows put the selection beside the orders."""
         super().resizeEvent(event)
-        self.docks.arrange(self.width(), self.height())
+        if not self.docks.arrange(self.width(), self.height()):
+            self.warn(tr("Deine Anordnung der Leisten war nicht zu lesen; sie stehen wieder wie üblich."), "info")
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The docks stand as they do now when a month is shown next."""
+        self.docks.keep()
+        super().hideEvent(event)

@@ -45,7 +45,8 @@ from app.ui.eds.map.signs import clash_at
 from app.ui.eds.map.words import star_facts
 from app.ui.eds.selection import Selected
 from tests.ui import pointer, views
-from tests.ui.eds.test_game_window import desk, told
+from tests.ui.eds.test_game_window import told
+from tests.ui.eds.windows import desk
 
 Make = Callable[..., GameWindow]
 

@@ -2,66 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.eds import events as e
 from app.model.eds.battle import BattleRecord, ShipEntry, SideRecord
 from app.model.eds.orders import Colonise, Transfer
-from app.model.eds.view import MonthReport, PlayerView
+from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId, ShipId, StarId
-from app.model.match import Match, MatchPhase, MatchStatus, Seat, SeatKind, SeatLine
+from app.model.match import MatchPhase
 from app.model.problem import Problem
-from app.ui import theme, worker
-from app.ui.eds.desk import Desk
-from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
 from tests.ui import views
-
-Make = Callable[..., GameWindow]
-
-
-def desk(
-    view: PlayerView,
-    text: str = "",
-    report: MonthReport | None = None,
-    handed_in: bool = False,
-    phase: MatchPhase = MatchPhase.OPEN,
-    looking_back: bool = False,
-) -> Desk:
-    seats = tuple(
-        SeatLine(
-            Seat(line.nr, SeatKind.HUMAN if line.nr == view.player else SeatKind.EMPTY, line.name),
-            True,
-            handed_in and line.nr == view.player,
-        )
-        for line in view.rulers
-    )
-    month = view.month + 3 * looking_back
-    match = Match("0" * 32, "eds", "Nordarm", "", "2026-01-01T00:00:00+00:00", month, phase)
-    return Desk(view, report, MatchStatus(match, seats, ""), text, looking_back)
-
-
-@pytest.fixture
-def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
-    theme.apply(qapp, "dark")
-
-    def made(shown: Desk, size: tuple[int, int] = (1600, 1000)) -> GameWindow:
-        window = GameWindow(shown)
-        qtbot.addWidget(window)
-        window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
-        qtbot.waitUntil(lambda: window.settled, timeout=10_000)
-        return window
-
-    yield made
-    worker.shut_down()
+from tests.ui.eds.windows import Make, desk
 
 
 def told() -> MonthReport:
@@ -195,7 +151,7 @@ def test_panels_can_be_hidden_and_the_layout_comes_back(make: Make) -> None:
     window = make(desk(views.small()))
     window.docks.toggle()
     assert not visible(window, "tblStars")
-    window.docks.arrange(window.width(), window.height(), anew=True)
+    window.docks.reset()
     assert visible(window, "tblStars")
     assert visible(window, "orderPhaseList") or visible(window, "orderText") or visible(window, "dockOrders")
 

@@ -1,0 +1,32 @@
+"""The tabs below the map: stars, ships, rulers, report, battles, and what other rooms add."""
+
+from PySide6.QtWidgets import QTabWidget, QWidget
+
+from app.text.catalog import tr
+from app.ui.eds.battle_view import BattleView
+from app.ui.eds.desk import Desk
+from app.ui.eds.report_view import ReportView
+from app.ui.eds.tables.pages import Tables
+from app.ui.icons import icon
+
+_LEAST = 320
+
+
+class GameTabs(QTabWidget):
+    """Tables and reports of one desk."""
+
+    def __init__(self, desk: Desk, parent: QWidget) -> None:
+        super().__init__(parent)
+        view = desk.view
+        self.setObjectName("gameTabs")
+        self.setAccessibleName(tr("Tabellen und Berichte"))
+        self.setDocumentMode(True)
+        self.setMinimumWidth(_LEAST)  # else the widest page pushes all of them below the dock beside
+        self.tables = Tables(view, self)
+        self.report = ReportView(view, desk.report, self)
+        self.battles = BattleView(view, desk.report, self)
+        self.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))
+        self.addTab(self.tables.ships, icon("ship"), tr("Schiffe {count}", count=len(view.ships)))
+        self.addTab(self.tables.rulers, icon("crown"), tr("Alle Herrscher"))
+        self.addTab(self.report, icon("report"), tr("Monatsbericht"))
+        self.addTab(self.battles, icon("swords"), tr("Kampfberichte {count}", count=self.battles.count))

@@ -1,0 +1,69 @@
+"""What the entries of the menus and the bar above the map do in a game window."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence
+
+from app.text.catalog import tr
+from app.ui.eds.orders_panel import LIST, TEXT
+
+_ESCAPE = QKeySequence("Esc")
+
+if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
+
+
+def connect_bar(window: "GameWindow") -> None:
+    """Buttons above the map."""
+    bar = window.bar
+    bar.month_wanted.connect(window.month_wanted)
+    bar.undo_wanted.connect(window.orders.undo)
+    bar.redo_wanted.connect(window.orders.redo)
+    bar.search_wanted.connect(window.chartroom.finder.search)
+    bar.hints_wanted.connect(window.show_hints)
+    bar.submit_wanted.connect(window.ask_to_submit)
+
+
+def connect_menu(window: "GameWindow") -> None:
+    """Entries of the menus; those nobody here knows go out."""
+    month = window.desk.view.month
+    window.menu.connect_all(
+        {
+            "submit": window.ask_to_submit,
+            "reopen": window.reopen_wanted.emit,
+            "undo": window.orders.undo,
+            "redo": window.orders.redo,
+            "find": window.bar.focus_search,
+            "zoom_in": window.map.zoom_in,
+            "zoom_out": window.map.zoom_out,
+            "fit": window.map.fit,
+            "home": window.map.go_home,
+            "as_list": lambda: window.orders.show_page(LIST),
+            "as_text": lambda: window.orders.show_page(TEXT),
+            "check": window.look_ahead,
+            "clear": lambda: window.draft.replace("", tr("Alle Befehle löschen")),
+            "report": window.open_report,
+            "workshop": lambda: window.workshop.open(),
+            "battles": lambda: window.tabs.setCurrentWidget(window.battles),
+            "letters": window.open_letters,
+            "paper": window.open_paper,
+            "month_back": lambda: window.month_wanted.emit(month - 1),
+            "month_forward": lambda: window.month_wanted.emit(month + 1),
+            "panels": window.docks.toggle,
+            "layout": window.docks.reset,
+            "map_only": lambda: toggle_map_only(window),
+            "next_panel": lambda: window.docks.walk(1),
+            "panel_before": lambda: window.docks.walk(-1),
+        }
+    )
+    window.menu.connect_all(window.chartroom.handlers())
+    window.menu.add_actions("panels", tr("&Leisten"), window.docks.actions())
+    window.menu.chosen.connect(window.menu_chosen)
+
+
+def toggle_map_only(window: "GameWindow") -> None:
+    """Leave the map alone or bring everything back; Esc brings it back, too."""
+    window.docks.toggle_map_only()
+    action = window.menu.action("map_only")
+    usual = [keys for keys in action.shortcuts() if keys != _ESCAPE]
+    action.setShortcuts([*usual, _ESCAPE] if window.docks.map_only else usual)
