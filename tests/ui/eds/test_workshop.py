@@ -141,8 +141,8 @@ def test_walk_15_the_simulator_agrees_with_the_stated_odds(hand: Hand) -> None:
     assert odds.battles == 10_000
     assert abs(100 * odds.first.value - 71.7) <= 1.5
     assert odds.first.low < 0.7128 < odds.first.high
-    assert hand.place.simulator.results_view.odds.words[0].startswith("Sieg 7")
-    assert len(hand.place.simulator.results_view.rounds.shares) > 10
+    assert hand.place.simulator.results_view.head.bar.words[0].startswith("Sieg 7")
+    assert len(hand.place.simulator.results_view.rounds.chart.shares) > 10
     hand.place.arena.seed = 4711
     hand.click("simRun")
     hand.wait()
@@ -342,7 +342,7 @@ def test_retreats_variants_and_the_sweep_fill_themselves(hand: Hand) -> None:
     assert results is not None
     assert [row.retreat for row in results.retreats] == [0, 1, 2, 3, 4]
     assert len(results.variants) == 4
-    lost = hand.place.simulator.results_view.lost[0]
+    lost = hand.place.simulator.results_view.lost.charts[0]
     exactly = lost.shares
     hand.click("simAtLeast")
     assert sum(exactly) == pytest.approx(1)

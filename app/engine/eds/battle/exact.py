@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.engine.eds.battle.forecast import Estimate, Odds, SideOdds, exactly, require_units, ship_odds
-from app.engine.eds.battle.grid import CONDITIONS, FLED, Grid, count_states
+from app.engine.eds.battle.grid import CONDITIONS, DESTROYED, FLED, Grid, count_states
 from app.engine.eds.battle.line import LETHAL, Side
 from app.engine.eds.battle.salvo import volley
 from app.model.eds.parameters import BattleRules
@@ -96,6 +96,7 @@ def _side_odds(grid: Grid, law: Floats) -> SideOdds:
     """Means under the law (size,) of the side's last state."""
     fates: list[list[Estimate]] = []
     left = fled = 0.0
+    destroyed = np.zeros(grid.size)
     never = np.ones(grid.size)
     for n, group in enumerate(grid.groups):
         counts = np.array(grid.axes[n].states, float)
@@ -103,6 +104,7 @@ def _side_odds(grid: Grid, law: Floats) -> SideOdds:
         fates.append([exactly(number / len(group.ships)) for number in means])
         left += sum(means[:LETHAL])
         fled += means[FLED]
+        destroyed = destroyed + grid.along(n, counts[:, DESTROYED])
         never = never * (grid.along(n, counts[:, FLED]) == 0)
     laser, thermo = (
         float(law @ grid.along(len(grid.groups) + kind, grid.axes[len(grid.groups) + kind].units)) for kind in (0, 1)
@@ -114,4 +116,5 @@ def _side_odds(grid: Grid, law: Floats) -> SideOdds:
         some_fled=exactly(float(law @ (1.0 - never))),
         laser=exactly(laser),
         thermo=exactly(thermo),
+        lost=tuple(np.bincount(destroyed.astype(np.int64), weights=law).tolist()),
     )

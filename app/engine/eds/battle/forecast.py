@@ -45,6 +45,8 @@ class SideOdds(msgspec.Struct, frozen=True):
     laser: Estimate
     thermo: Estimate
     """Mean number of fighters on the field at the end."""
+    lost: tuple[float, ...]
+    """Shares of battles that destroy exactly 0, 1, 2, … of its ships; up to the most that happened."""
 
 
 class Odds(msgspec.Struct, frozen=True):

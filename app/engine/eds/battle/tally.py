@@ -39,6 +39,9 @@ class SideTally:
         """Ships of each group by fate: hits 0…3, fled, destroyed."""
         self._ships, self._fled, self._laser, self._thermo = _Sum(), _Sum(), _Sum(), _Sum()
         self._some_fled = 0
+        self._strength = sum(len(group.ships) for group in groups)
+        self._lost = np.zeros(self._strength + 1, np.int64)
+        """Battles by the number of ships destroyed."""
 
     def leave(self, destroyed: Ints, fled: Ints) -> None:
         """Ships, by code, that left the field in one round."""
@@ -52,6 +55,7 @@ class SideTally:
         for total, numbers in ((self._ships, ships), (self._fled, fled), (self._laser, laser), (self._thermo, thermo)):
             total.add(numbers)
         self._some_fled += int(np.count_nonzero(fled))
+        self._lost += np.bincount(self._strength - ships - fled, minlength=len(self._lost))
 
     def odds(self, battles: int) -> SideOdds:
         """Shares and means over all battles that are over."""
@@ -66,6 +70,7 @@ class SideTally:
             some_fled=share(self._some_fled, battles),
             laser=self._laser.mean(battles),
             thermo=self._thermo.mean(battles),
+            lost=tuple((np.trim_zeros(self._lost, "b") / battles).tolist()),
         )
 
 

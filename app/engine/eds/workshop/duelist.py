@@ -1,11 +1,13 @@
-"""The design with the best odds against a chosen fleet: the exact law over all designs that could be best.
+"""The design with the best odds against a chosen fleet, proven: branch and bound over all designs within the limits.
 
-A design is worth trying only when nothing can be added to it within the limits: more guns never help the enemy and more
-shields never hurt their owner, because every hit not suffered leaves guns, shields and targets in place. (Brute force
-over all designs of small classes agrees, see the tests.) When even these are too many, or the fleets too large for the
-exact law, the best of a few mixes is improved step by step, and the result says that it was searched, not proven.
+More guns never help the enemy and more shields never hurt their owner: with the same luck every hit not suffered leaves
+guns, shields and targets in place, in every later round too (the tests try it). So of a box of designs, from the least
+to the most of every kind, none wins more often than its upper corner, whether that could be built or not. Boxes are
+halved, the most promising first, until no corner promises more than the best design found. Where the fleets are small
+the exact law judges; else a sample, and then the proof holds within its interval.
 """
 
+import heapq
 from collections.abc import Callable, Iterator
 from math import isqrt
 from typing import NamedTuple
@@ -13,6 +15,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from app.engine.eds.battle.exact import cells, exact_odds
+from app.engine.eds.battle.forecast import Estimate
+from app.engine.eds.battle.line import levels, offences
 from app.engine.eds.designs import built, money
 from app.engine.eds.workshop.figures import strengths_at
 from app.engine.eds.workshop.fleets import FIRST, SECOND, Fleet, FleetLine, side_of
@@ -22,12 +26,17 @@ from app.model.eds.design import Build, Design
 from app.model.eds.kinds import WEAPONS
 from app.model.eds.parameters import Parameters
 
-MOST_PROVEN = 3_000
-"""Designs that are all tried; more are searched."""
+MOST_TRIED = 12_000
+"""Designs tried at most; what is still open then is told by the roof."""
 _MOST_CELLS = 60_000
 """Size of an exact chain that is quick enough to be worked out for each of them."""
-_BATTLES = 1_000
+BATTLES = 2_000
+"""Battles of a sample; every design is tried with the same seed."""
 _SEED = 1
+_NOTHING = 1e-6
+"""By how much an exact share must be larger to be better: a ten-thousandth of a point."""
+_FINENESS = 64
+"""Steps on the way from the lower to the upper corner of a box among which a design within the limits is sought."""
 
 Going = Callable[[], bool]
 Counts = tuple[int, ...]
@@ -38,11 +47,15 @@ class Duel(NamedTuple):
     """The best design found."""
 
     design: Design
-    share: float
+    share: Estimate
     """Share of battles won."""
+    roof: float
+    """No design within the limits wins a larger share; sampled: with 95 % certainty."""
     tried: int
+    """Designs and corners worked out."""
     proven: bool
-    """All designs that could be best were tried by the exact law."""
+    """Everything else is ruled out: by the exact law, or as far as the sample can tell."""
+    sampled: bool
 
 
 class Task(NamedTuple):
@@ -56,166 +69,180 @@ class Task(NamedTuple):
     limits: Limits
 
 
-def best_against(task: Task, rules: Parameters, going: Going = lambda: True) -> Duel | None:
-    """The best design within the limits; None when no hull fits. ``going`` false ends the search with what it has."""
-    kinds = [kind for kind in WEAPONS if strengths_at(task.ev, rules.technology)[kind]]
-    hulls = list(_hulls(task, rules))
-    wanted = [(hull, room) for hull, room in hulls if room >= 0]
-    total = sum(_how_many(room, 2 * len(kinds)) for _, room in wanted)
-    judge = _Judge(task, rules)
-    if total <= 40 * MOST_PROVEN:
-        designs = [
-            design for hull, room in wanted for design in _maximal(hull, room, [int(k) for k in kinds], task, rules)
-        ]
-        if len(designs) <= MOST_PROVEN:
-            return _try_all(designs, judge, going)
-    best: Duel | None = None
-    for hull, room in wanted:
-        found = _climb(hull, room, [int(kind) for kind in kinds], judge, going)
-        if best is None or (found.share, -money(found.design, rules)) > (best.share, -money(best.design, rules)):
-            best = found
-    return best._replace(tried=judge.tried) if best is not None else None
+class Room(NamedTuple):
+    """Everything that may be put on one hull."""
+
+    hull: Design
+    kinds: tuple[int, ...]
+    prices: Counts
+    systems: int
+    budget: int
+
+    def allows(self, counts: Counts) -> bool:
+        """Do so many fit room and budget?"""
+        return sum(counts) <= self.systems and self.cost(counts) <= self.budget
+
+    def cost(self, counts: Counts) -> int:
+        """WE of so many."""
+        return sum(price * count * count for price, count in zip(self.prices, counts, strict=True))
+
+    def most(self, low: Counts, high: Counts) -> Counts | None:
+        """The upper corner of a box: of each kind what fits with the least of the others; None: nothing does."""
+        free, left = self.systems - sum(low), self.budget - self.cost(low)
+        if free < 0 or left < 0:
+            return None
+        return tuple(
+            min(h, n + free, isqrt(left // price + n * n) if price else h)
+            for n, h, price in zip(low, high, self.prices, strict=True)
+        )
+
+    def between(self, low: Counts, high: Counts) -> Counts:
+        """A design within the limits on the way from one corner to the other, filled up."""
+        counts = low
+        for step in range(1, _FINENESS + 1):
+            further = tuple(n + (h - n) * step // _FINENESS for n, h in zip(low, high, strict=True))
+            if not self.allows(further):
+                break
+            counts = further
+        for at, most in enumerate(high):
+            while counts[at] < most and self.allows(more := (*counts[:at], counts[at] + 1, *counts[at + 1 :])):
+                counts = more
+        return counts
+
+    def design(self, counts: Counts) -> Design:
+        """The hull with these guns and shields."""
+        guns, shields = [0, 0, 0, 0], [0, 0, 0, 0]
+        for place, kind in enumerate(self.kinds):
+            guns[kind], shields[kind] = counts[place], counts[len(self.kinds) + place]
+        return replace(self.hull, guns=(guns[0], guns[1], guns[2], guns[3]), shields=(*shields[:3], shields[3]))
 
 
-def _hulls(task: Task, rules: Parameters) -> Iterator[tuple[Design, int]]:
-    """Hulls within the limits and how many systems they may carry."""
+def rooms(task: Task, rules: Parameters) -> Iterator[Room]:
+    """The hulls within the limits, with the fewest tanks and hangars, and what they may carry."""
     limits = task.limits
+    kinds = tuple(int(kind) for kind in WEAPONS if strengths_at(task.ev, rules.technology)[kind])
+    prices = tuple(rules.ships.system_money[kind] for kind in kinds) * 2
     for type_ in types(limits):
         range_ = built(Design(type_), task.ev, rules).range
         hull = Design(type_, tanks_needed(limits, range_), limits.hangars)
-        room = systems_beside_hold(hull, limits, rules) if hull_fits(hull, limits, rules) else None
-        if room is not None:
-            yield hull, room
+        systems = systems_beside_hold(hull, limits, rules) if hull_fits(hull, limits, rules) else None
+        if systems is not None and systems >= 0:
+            yield Room(hull, kinds, prices, systems, limits.money - money(hull, rules))
 
 
-def _how_many(room: int, places: int) -> int:
-    """Ways to fill the room: (room + places − 1 over places − 1), cut off when far too many."""
-    ways = 1
-    for n in range(1, places):
-        ways = ways * (room + n) // n
-    return ways
+def best_against(task: Task, rules: Parameters, going: Going = lambda: True) -> Duel | None:
+    """The best design within the limits; None when no hull fits. ``going`` false ends the search with what it has."""
+    search = _Search(Judge(task, rules), going)
+    for room in rooms(task, rules):
+        search.open(room, (0,) * len(room.prices), (room.systems,) * len(room.prices))
+    return search.run()
 
 
-def _maximal(hull: Design, room: int, kinds: list[int], task: Task, rules: Parameters) -> Iterator[Design]:
-    """All designs of a hull to which nothing can be added within room and budget."""
-    budget = task.limits.money - money(hull, rules)
-    prices = [rules.ships.system_money[kind] for kind in kinds] * 2
-    for counts in _filled(prices, room, budget):
-        left, spare = room - sum(counts), budget - sum(p * n * n for p, n in zip(prices, counts, strict=True))
-        if left == 0 or all(p * (2 * n + 1) > spare for p, n in zip(prices, counts, strict=True)):
-            yield _armed(hull, kinds, counts)
+class _Box(NamedTuple):
+    """Designs from ``low`` to ``high``; sorted by hope."""
+
+    order: tuple[float, int]
+    hope: Estimate
+    room: Room
+    low: Counts
+    high: Counts
 
 
-def _filled(prices: list[int], room: int, budget: int) -> Iterator[Counts]:
-    """All counts of which the last is as large as the others leave it."""
-    price = prices[0]
-    most = min(room, isqrt(budget // price)) if price else room
-    if len(prices) == 1:
-        yield (most,)
-        return
-    for count in range(most + 1):
-        for rest in _filled(prices[1:], room - count, budget - price * count**2):
-            yield (count, *rest)
+class _Search:
+    """Boxes still open, and the best design so far."""
+
+    def __init__(self, judge: "Judge", going: Going) -> None:
+        self._judge, self._going = judge, going
+        self._boxes: list[_Box] = []
+        self._best: tuple[float, int, Design, Estimate] | None = None
+        self._roof = 0.0
+        self._opened = 0
+
+    def open(self, room: Room, low: Counts, high: Counts) -> None:
+        """Keep a box if it may hold something better, and try a design in it."""
+        most = room.most(low, high)
+        if most is None:
+            return
+        hope = self._judge.odds(room.design(most))
+        if room.allows(most):
+            self._take(room, most, hope)
+        elif self._worth(hope):
+            inside = room.between(low, most)
+            self._take(room, inside, self._judge.odds(room.design(inside)))
+            self._opened += 1
+            heapq.heappush(self._boxes, _Box((-hope.value, self._opened), hope, room, low, most))
+        else:
+            self._roof = max(self._roof, hope.high)
+
+    def run(self) -> Duel | None:
+        """Halve the most promising box until none promises anything better."""
+        proven = False
+        while not (proven := not (self._boxes and self._worth(self._boxes[0].hope))):
+            if not self._going() or self._judge.tried >= MOST_TRIED:
+                break
+            box = heapq.heappop(self._boxes)
+            at = max(range(len(box.low)), key=lambda place: box.high[place] - box.low[place])
+            middle = (box.low[at] + box.high[at]) // 2
+            self.open(box.room, box.low, (*box.high[:at], middle, *box.high[at + 1 :]))
+            self.open(box.room, (*box.low[:at], middle + 1, *box.low[at + 1 :]), box.high)
+        if self._best is None:
+            return None
+        _, _, design, share = self._best
+        roof = max([self._roof, share.high, *(box.hope.high for box in self._boxes)])
+        sampled = not self._judge.exact
+        return Duel(design, share, roof if sampled or not proven else share.value, self._judge.tried, proven, sampled)
+
+    def _take(self, room: Room, counts: Counts, share: Estimate) -> None:
+        """Better than the best so far, or as good and cheaper?"""
+        rank = (share.value, -room.cost(counts) - self._judge.price(room.hull))
+        if self._best is None or rank > self._best[:2]:
+            self._best = (*rank, room.design(counts), share)
+        self._roof = max(self._roof, share.high)
+
+    def _worth(self, hope: Estimate) -> bool:
+        """May something with this hope be better than the best, as far as can be told?"""
+        if self._best is None:
+            return True
+        slack = _NOTHING if self._judge.exact else hope.high - hope.value
+        return hope.value > self._best[0] + slack
 
 
-def _armed(hull: Design, kinds: list[int], counts: Counts) -> Design:
-    guns, shields = [0, 0, 0, 0], [0, 0, 0, 0]
-    for place, kind in enumerate(kinds):
-        guns[kind], shields[kind] = counts[place], counts[len(kinds) + place]
-    return replace(hull, guns=(guns[0], guns[1], guns[2], guns[3]), shields=(*shields[:3], shields[3]))
+class Judge:
+    """Tells the odds of designs; those that fight alike at every level of damage are worked out once."""
 
+    def __init__(self, task: Task, rules: Parameters, battles: int = BATTLES) -> None:
+        """``battles`` is the size of a sample where the fleets are too large for the exact law."""
+        self._task, self._rules, self._battles = task, rules, battles
+        self._enemy = side_of(task.enemy, SECOND)
+        self._weapons = [kind for kind, power in enumerate(offences(self._enemy, rules.battle)) if power]
+        self._known: dict[object, Estimate] = {}
+        plain = side_of(self._fleet(built(Design(1, 1), task.ev, rules)), FIRST)
+        self.exact = cells(plain, self._enemy) <= _MOST_CELLS
 
-class _Judge:
-    """Tells the odds of designs, each once; builds that fight alike at every level of damage are one."""
+    @property
+    def tried(self) -> int:
+        """How many were worked out."""
+        return len(self._known)
 
-    def __init__(self, task: Task, rules: Parameters) -> None:
-        self.task, self.rules = task, rules
-        self._known: dict[Design, float] = {}
-        self.exact = True
-        self.tried = 0
+    def price(self, design: Design) -> int:
+        """WE of a design."""
+        return money(design, self._rules)
 
-    def share(self, design: Design) -> float:
-        """Share of battles this design wins."""
-        if design not in self._known:
-            self.tried += 1
-            self._known[design] = self._odds(built(design, self.task.ev, self.rules))
-        return self._known[design]
+    def odds(self, design: Design) -> Estimate:
+        """Share of battles won by the task's number of ships of this design, buildable or not."""
+        build = built(design, self._task.ev, self._rules)
+        arms = levels(build, self._rules.battle)
+        alike = tuple((one.power, *(one.shield[weapon] for weapon in self._weapons)) for one in arms)
+        key = (design.tanks > 0, alike)
+        if key not in self._known:
+            self._known[key] = self._worked_out(build)
+        return self._known[key]
 
-    def _odds(self, build: Build) -> float:
-        task = self.task
-        fleet = Fleet((FleetLine(build, task.ships, retreat=task.retreat),))
-        first, second = side_of(fleet, FIRST), side_of(task.enemy, SECOND)
-        if cells(first, second) <= _MOST_CELLS:
-            return exact_odds(first, second, self.rules.battle).first.value
-        self.exact = False
-        return run(Scenario(fleet, task.enemy, _BATTLES, _SEED), self.rules.battle).first.value
+    def _worked_out(self, build: Build) -> Estimate:
+        fleet = self._fleet(build)
+        if self.exact:
+            return exact_odds(side_of(fleet, FIRST), self._enemy, self._rules.battle).first
+        return run(Scenario(fleet, self._task.enemy, self._battles, _SEED), self._rules.battle).first
 
-
-def _try_all(designs: list[Design], judge: _Judge, going: Going) -> Duel | None:
-    best: Duel | None = None
-    for design in designs:
-        if not going():
-            break
-        share = judge.share(design)
-        if best is None or share > best.share:
-            best = Duel(design, share, 0, proven=False)
-    if best is None:
-        return None
-    return best._replace(tried=judge.tried, proven=judge.exact and judge.tried == len(set(designs)))
-
-
-def _climb(hull: Design, room: int, kinds: list[int], judge: _Judge, going: Going) -> Duel:
-    """From a few mixes, move systems from one kind to another as long as that helps, in ever smaller steps."""
-    rules = judge.rules
-    budget = judge.task.limits.money - money(hull, rules)
-    prices = [rules.ships.system_money[kind] for kind in kinds] * 2
-    best = Duel(hull, judge.share(hull), 0, proven=False)
-    for counts in _mixes(len(kinds), room):
-        counts = _affordable(counts, prices, budget)
-        step = max(1, room // 4)
-        share = judge.share(_armed(hull, kinds, counts))
-        while step and going():
-            better = max(
-                (
-                    (judge.share(_armed(hull, kinds, other)), other)
-                    for other in _moves(counts, step, prices, room, budget)
-                ),
-                default=(share, counts),
-            )
-            if better[0] > share:
-                share, counts = better
-            else:
-                step //= 2
-        if share > best.share:
-            best = Duel(_armed(hull, kinds, counts), share, 0, proven=False)
-    return best
-
-
-def _mixes(kinds: int, room: int) -> Iterator[Counts]:
-    """Half guns, half shields of each kind, and of all kinds alike."""
-    for kind in range(kinds):
-        half = [0] * (2 * kinds)
-        half[kind], half[kinds + kind] = room // 2, room - room // 2
-        yield tuple(half)
-    yield (room // (2 * kinds),) * (2 * kinds)
-
-
-def _affordable(counts: Counts, prices: list[int], budget: int) -> Counts:
-    """The mix made smaller until it can be paid."""
-    while sum(p * n * n for p, n in zip(prices, counts, strict=True)) > budget:
-        counts = tuple(n * 9 // 10 for n in counts)
-    return counts
-
-
-def _moves(counts: Counts, step: int, prices: list[int], room: int, budget: int) -> Iterator[Counts]:
-    """Neighbours: ``step`` systems more of one kind, or of one kind instead of another."""
-    for to in range(len(counts)):
-        for source in (None, *range(len(counts))):
-            moved = list(counts)
-            if source is not None:
-                moved[source] -= step
-            moved[to] += step
-            if source == to or min(moved) < 0 or sum(moved) > room:
-                continue
-            if sum(p * n * n for p, n in zip(prices, moved, strict=True)) <= budget:
-                yield tuple(moved)
+    def _fleet(self, build: Build) -> Fleet:
+        return Fleet((FleetLine(build, self._task.ships, retreat=self._task.retreat),))

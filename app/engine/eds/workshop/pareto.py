@@ -1,24 +1,25 @@
-"""Price, odds and hold at once: designs of which none is cheaper, stronger and roomier than another."""
+"""Price, odds and hold at once: designs of which none is cheaper, stronger and roomier than another.
 
-from collections.abc import Callable, Iterator
+First a spread over all classes, fills and kinds of guns and shields, then exchanges around those that nobody beats.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, product, zip_longest
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
-from app.engine.eds.designs import built, cargo_space, money, most_systems
-from app.engine.eds.workshop.duelist import Task
-from app.engine.eds.workshop.fleets import Fleet, FleetLine
-from app.engine.eds.workshop.optimiser import hull_fits, tanks_needed, types
-from app.engine.eds.workshop.simulation import Scenario, run
+from app.engine.eds.designs import cargo_space
+from app.engine.eds.workshop.duelist import Counts, Judge, Room, Task, rooms
 from app.model.eds.design import Design
 from app.model.eds.parameters import Parameters
 
-_FILLS = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Shares of the room for systems."""
-_GUNS = (0.35, 0.5, 0.65)
+_FILLS = (1.0, 0.0, 0.5, 0.25, 0.75)
+"""Shares of the room for systems; the telling ones first, since not all may be tried."""
+_GUNS = (0.5, 0.35, 0.65)
 """Shares of guns among them."""
-_BATTLES = 300
-_MOST = 150
+_STEP = 10
+"""One exchange moves this part of the room."""
+BATTLES = 300
+_MOST_SPREAD, _MOST = 240, 420
 
 
 class Choice(NamedTuple):
@@ -27,39 +28,97 @@ class Choice(NamedTuple):
     design: Design
     money: int
     share: float
-    """Share of battles won, sampled."""
+    """Share of battles won, sampled where the fleets are too large for the exact law."""
     hold: int
     best: bool
     """No other one here is better in something and worse in nothing."""
 
 
+class _Tried(NamedTuple):
+    room: Room
+    counts: Counts
+    choice: Choice
+
+
 def choices(task: Task, rules: Parameters, going: Callable[[], bool] = lambda: True) -> tuple[Choice, ...]:
-    """A spread of laser designs within the limits against the enemy, by price; the best are marked."""
-    found: list[Choice] = []
-    for design in _spread(task, rules):
-        if not going() or len(found) >= _MOST:
+    """Designs within the limits against the enemy, by price; the best are marked."""
+    found = _Found(Judge(task, rules, BATTLES), rules, task.limits.hold, going)
+    for room, counts in _in_turn([_spread(room) for room in rooms(task, rules)]):
+        found.take(room, counts, _MOST_SPREAD)
+    while found.going:
+        before = len(found.tried)
+        for one in _front(found.tried):
+            for counts in _exchanges(one.counts, max(1, one.room.systems // _STEP)):
+                found.take(one.room, counts, _MOST)
+        if len(found.tried) == before:
             break
-        fleet = Fleet((FleetLine(built(design, task.ev, rules), task.ships, retreat=task.retreat),))
-        share = run(Scenario(fleet, task.enemy, _BATTLES), rules.battle).first.value
-        found.append(Choice(design, money(design, rules), share, cargo_space(design, rules), best=False))
-    marked = (one._replace(best=not any(_beats(other, one) for other in found)) for one in found)
+    best = {one.choice.design for one in _front(found.tried)}
+    marked = (one.choice._replace(best=one.choice.design in best) for one in found.tried)
     return tuple(sorted(marked, key=lambda one: (one.money, -one.share)))
 
 
-def _spread(task: Task, rules: Parameters) -> Iterator[Design]:
-    limits = task.limits
-    for type_ in types(limits):
-        range_ = built(Design(type_), task.ev, rules).range
-        hull = Design(type_, tanks_needed(limits, range_), limits.hangars)
-        if not hull_fits(hull, limits, rules):
-            continue
-        for fill in _FILLS:
-            for guns in _GUNS if fill else _GUNS[:1]:
-                systems = round(fill * most_systems(type_, rules))
-                armed = round(guns * systems)
-                design = replace(hull, guns=(armed, 0, 0, 0), shields=(systems - armed, 0, 0, 0))
-                if money(design, rules) <= limits.money and cargo_space(design, rules) >= limits.hold:
-                    yield design
+class _Found:
+    """Everything tried so far, each once."""
+
+    def __init__(self, judge: Judge, rules: Parameters, hold: int, going: Callable[[], bool]) -> None:
+        self._judge, self._rules, self._hold, self._asked = judge, rules, hold, going
+        self._known: set[Design] = set()
+        self.tried: list[_Tried] = []
+
+    @property
+    def going(self) -> bool:
+        """May more be tried?"""
+        return self._asked() and len(self.tried) < _MOST
+
+    def take(self, room: Room, counts: Counts, most: int) -> None:
+        """Try a design if it is within the limits, unknown, and not too many have been tried."""
+        design = room.design(counts)
+        if len(self.tried) >= most or design in self._known or not room.allows(counts) or not self._asked():
+            return
+        self._known.add(design)
+        hold = cargo_space(design, self._rules)
+        if hold >= self._hold:
+            share = self._judge.odds(design).value
+            self.tried.append(_Tried(room, counts, Choice(design, self._judge.price(design), share, hold, best=False)))
+
+
+def _spread(room: Room) -> Iterator[tuple[Room, Counts]]:
+    """Mixes of one hull: one kind of guns and one of shields each, or all kinds alike."""
+    kinds = len(room.kinds)
+    single: list[tuple[int, ...]] = [(kind,) for kind in range(kinds)]
+    groups = [*single, tuple(range(kinds))] if kinds > 1 else single
+    for fill, part, guns, shields in product(_FILLS, _GUNS, groups, groups):
+        total = round(fill * room.systems)
+        armed = round(part * total)
+        yield room, (*_shared(armed, guns, kinds), *_shared(total - armed, shields, kinds))
+
+
+def _shared(total: int, among: Sequence[int], kinds: int) -> list[int]:
+    counts = [0] * kinds
+    for at, kind in enumerate(among):
+        counts[kind] = total // len(among) + (at < total % len(among))
+    return counts
+
+
+def _in_turn(mixes: Sequence[Iterator[tuple[Room, Counts]]]) -> Iterator[tuple[Room, Counts]]:
+    """The first of every class, the second of every class, …"""
+    return (one for one in chain.from_iterable(zip_longest(*mixes)) if one is not None)
+
+
+def _exchanges(counts: Counts, step: int) -> Iterator[Counts]:
+    """``step`` systems of one kind more, fewer, or of one kind instead of another."""
+    for less, more in product((None, *range(len(counts))), repeat=2):
+        moved = list(counts)
+        if less is not None:
+            moved[less] -= min(step, moved[less])
+        if more is not None:
+            moved[more] += step
+        yield tuple(moved)
+
+
+def _front(tried: Sequence[_Tried]) -> list[_Tried]:
+    """Those that no other one beats."""
+    return [one for one in tried if not any(_beats(other.choice, one.choice) for other in tried)]
 
 
 def _beats(other: Choice, one: Choice) -> bool:

@@ -19,12 +19,9 @@ from app.model.eds.parameters import BattleRules
 from app.model.ids import PlayerId
 
 BATTLES = 10_000
-LOSS_BATTLES = 1_000
 MOST_BATTLES = 100_000
 """More would not be seen: half a percent of a percent."""
 RETREATS = (0, 1, 2, 3, 4)
-_MOST_FOUGHT = 20_000
-"""Ships in all battles that are fought one by one."""
 _QUICK_CELLS = 300_000
 """Size of an exact chain that is worked out along with every run."""
 _MOST_CELLS = 8_000_000
@@ -149,28 +146,6 @@ def single(scenario: Scenario, rules: BattleRules) -> BattleRecord:
     ]
     course: Fight = fight(first, second, rules, KeyedDice(f"workshop/{scenario.seed}".encode()))
     return BattleRecord(1, 7, 1, 2, 2, entries[0], entries[1], False, course.rounds)
-
-
-def losses(
-    scenario: Scenario, rules: BattleRules, battles: int = LOSS_BATTLES, going: Going = _always
-) -> tuple[Shares, Shares]:
-    """Shares of battles in which a side loses exactly 0, 1, 2, … ships, by real fights of the scenario's seed.
-
-    The kernel keeps means only, so these are fought one by one; the larger the fleets, the fewer.
-    """
-    ships = scenario.first.ships, scenario.second.ships
-    counts = [0] * (ships[0] + 1), [0] * (ships[1] + 1)
-    tries = max(1, min(battles, _MOST_FOUGHT // (sum(ships) + 1)))
-    fought = 0
-    while fought < tries and going():
-        first, second = side_of(scenario.first, FIRST), side_of(scenario.second, SECOND)
-        course = fight(first, second, rules, KeyedDice(f"losses/{scenario.seed}/{fought}".encode()))
-        own = sum(ship.owner == FIRST for ship in course.destroyed)
-        counts[0][own] += 1
-        counts[1][len(course.destroyed) - own] += 1
-        fought += 1
-    shares = [tuple(count / max(1, fought) for count in side) for side in counts]
-    return shares[0], shares[1]
 
 
 def at_least(shares: Shares) -> Shares:

@@ -51,8 +51,6 @@ class Results(msgspec.Struct):
     """Against the most there could be on the other side."""
     retreats: list[RetreatOdds] = []
     variants: list[VariantOdds] = []
-    losses: tuple[tuple[float, ...], tuple[float, ...]] | None = None
-    """Shares of battles that cost each side exactly 0, 1, 2 … ships."""
     steps: tuple[Step, ...] = ()
     stalemate: bool = False
     done: bool = False
@@ -209,8 +207,6 @@ def _count_out(work: worker.Work, scenario: Scenario, rules: Parameters, most: F
     if most is not None and going():
         worst = simulation.run(replace(beside, second=most), battle, lambda _: going())
         work.progress(lambda results: setattr(results, "worst", worst))
-    lost = simulation.losses(scenario, battle, going=going)
-    work.progress(lambda results: setattr(results, "losses", lost))
     for row in simulation.retreats(beside, battle, going):
         work.progress(lambda results, row=row: results.retreats.append(row))
     for variant in variants(beside, rules):

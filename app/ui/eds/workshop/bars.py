@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.ui import theme
 from app.ui.tokens import Theme, UiColours
@@ -36,6 +36,18 @@ class Painted(QWidget):
         self.setAccessibleName(words)
         self.setToolTip(tip or words)
         self.update()
+
+    def part_at(self, where: QPointF) -> tuple[QRectF, str]:
+        """The part of the picture under the pointer and what it says; no words: the tip of the whole."""
+        return QRectF(), ""
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            part, words = self.part_at(QPointF(event.pos()))
+            if words:
+                QToolTip.showText(event.globalPos(), words, self, part.toAlignedRect())
+                return True
+        return super().event(event)
 
     def sizeHint(self) -> QSize:
         return QSize(self._size.width(), round(theme.px(self._size.height())))

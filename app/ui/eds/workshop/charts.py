@@ -1,16 +1,19 @@
 """Small painted charts with axes: histogram, steps, points. They follow the theme and say in words what they show."""
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen, QPolygonF
 
 from app.text.numbers import number, percent
 from app.ui import theme
 from app.ui.eds.workshop.bars import Painted, colour
 from app.ui.tokens import UiColours
+
+Explain = Callable[[int, float], str]
+"""Number and share of a bar in words."""
 
 
 class Histogram(Painted):
@@ -22,18 +25,28 @@ class Histogram(Painted):
         self._first, self.token = first, token
         self.shares: Sequence[float] = ()
         self._median = 0
+        self._explain: Explain | None = None
 
-    def show_shares(self, shares: Sequence[float], median: int, words: str) -> None:
-        """Show other ones; ``median`` from 1."""
-        self.shares, self._median = shares, median
+    def show_shares(self, shares: Sequence[float], median: int, words: str, explain: Explain | None = None) -> None:
+        """Show other ones; ``median`` from 1, 0 without; ``explain`` puts the bar of a number into words."""
+        self.shares, self._median, self._explain = shares, median, explain
         self.say(words)
+
+    def part_at(self, where: QPointF) -> tuple[QRectF, str]:
+        shown, area = _visible(self.shares), _area(QRectF(self.rect()))
+        if self._explain is None or not shown or not area.left() <= where.x() < area.right():
+            return super().part_at(where)
+        step = area.width() / len(shown)
+        at = int((where.x() - area.left()) / step)
+        column = QRectF(area.left() + at * step, 0, step, self.height())
+        return column, self._explain(at + self._first, shown[at])
 
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
         shown = _visible(self.shares)
         top = max(shown, default=0.0)
         if top <= 0:
             return
-        area = box.adjusted(34, 6, -2, -18)
+        area = _area(box)
         painter.setFont(theme.font(11))
         _grid(painter, area, top, ui)
         step = area.width() / len(shown)
@@ -51,6 +64,11 @@ class Histogram(Painted):
             painter.setPen(QPen(QColor(ui.primary if theme.current().dark else ui.warn), 1.5, Qt.PenStyle.DashLine))
             x = area.left() + (self._median - 0.5) * step
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
+
+
+def _area(box: QRectF) -> QRectF:
+    """Where the bars stand, beside the scale and above the numbers."""
+    return box.adjusted(34, 6, -2, -18)
 
 
 def _visible(shares: Sequence[float]) -> Sequence[float]:
@@ -177,29 +195,74 @@ class Spot(NamedTuple):
     words: str
 
 
+_NEAR = 9.0
+"""How near the pointer must be to a point."""
+
+
+def _plot(box: QRectF) -> QRectF:
+    """Where the points stand, between their scales."""
+    return box.adjusted(40, 8, -10, -34)
+
+
 class Scatter(Painted):
     """Points by price and odds; larger points hold more, the best wear a ring."""
+
+    picked = Signal(int)
+    """Number of the point that was clicked."""
 
     def __init__(self, height: int = 220) -> None:
         super().__init__(height)
         self.spots: Sequence[Spot] = ()
+        self.chosen = -1
         self._x_words = ""
 
     def show_spots(self, spots: Sequence[Spot], x_words: str, words: str) -> None:
         """Show other points."""
-        self.spots, self._x_words = spots, x_words
+        self.spots, self._x_words, self.chosen = spots, x_words, -1
         self.say(words)
 
+    def part_at(self, where: QPointF) -> tuple[QRectF, str]:
+        at = self._nearest(where)
+        if at < 0:
+            return super().part_at(where)
+        place = self._place(self.spots[at], _plot(QRectF(self.rect())))
+        return QRectF(place.x() - _NEAR, place.y() - _NEAR, 2 * _NEAR, 2 * _NEAR), self.spots[at].words
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        at = self._nearest(event.position())
+        if at >= 0 and event.button() == Qt.MouseButton.LeftButton:
+            self.chosen = at
+            self.picked.emit(at)
+            self.update()
+        else:
+            super().mousePressEvent(event)
+
+    def _nearest(self, where: QPointF) -> int:
+        """Number of the point under the pointer, −1 without; points that stand out go before others."""
+        area = _plot(QRectF(self.rect()))
+        gaps = [
+            ((self._place(spot, area) - where).manhattanLength(), not spot.best, at)
+            for at, spot in enumerate(self.spots)
+        ]
+        near = [(plain, gap, at) for gap, plain, at in gaps if gap <= _NEAR]
+        return min(near)[2] if near else -1
+
+    def _place(self, spot: Spot, area: QRectF) -> QPointF:
+        return QPointF(area.left() + area.width() * spot.x / self._widest(), area.bottom() - area.height() * spot.y)
+
+    def _widest(self) -> float:
+        return max((spot.x for spot in self.spots), default=1.0) or 1.0
+
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
-        area = box.adjusted(40, 8, -10, -34)
+        area, widest = _plot(box), self._widest()
         painter.setFont(theme.font(11))
         _grid(painter, area, 1.0, ui)
-        widest = max((spot.x for spot in self.spots), default=1.0) or 1.0
-        for spot in sorted(self.spots, key=lambda one: (one.best, one.x)):
-            where = QPointF(area.left() + area.width() * spot.x / widest, area.bottom() - area.height() * spot.y)
+        order = sorted(enumerate(self.spots), key=lambda one: (one[0] == self.chosen, one[1].best, one[1].x))
+        for at, spot in order:
+            where = self._place(spot, area)
             radius = 3 + 5 * spot.size
             painter.setPen(QPen(QColor(ui.void), 1))
-            painter.setBrush(QColor(ui.ok if spot.best else ui.line2))
+            painter.setBrush(QColor(ui.primary if at == self.chosen else ui.ok if spot.best else ui.line2))
             painter.drawEllipse(where, radius, radius)
             if spot.best:
                 painter.setPen(QPen(QColor(ui.text), 1))

@@ -2,6 +2,8 @@
 
 from app.engine.eds.battle.forecast import Estimate, Odds
 from app.engine.eds.workshop.fleets import Fleet, FleetLine, Loss, fighters
+from app.engine.eds.workshop.simulation import RetreatOdds
+from app.engine.eds.workshop.summaries import ships_lost
 from app.text.catalog import mark, ntr, tr
 from app.text.numbers import NBSP, decimal, money, number, percent
 from app.ui.eds.workshop.design_words import arms
@@ -15,6 +17,22 @@ FLED = mark("Schiffe, die den Kampf verlassen haben; sie sind nicht verloren.")
 LOST = mark("Zerstörte Schiffe und Jäger im Mittel. Geflohene Schiffe zählen nicht als verloren.")
 WORTH = mark("Was die zerstörten Schiffe und Jäger im Mittel gekostet haben.")
 LOSSES = mark("In wie vielen von hundert Kämpfen die Seite genau – oder mindestens – so viele Schiffe verliert.")
+ACCURACY = mark(
+    "Wie genau die Siegchance bekannt ist: Mit 95 % Sicherheit liegt sie höchstens so viele Punkte daneben. "
+    "Mehr Läufe machen sie genauer."
+)
+RUNS = mark("So oft wurde der Kampf durchgespielt. Derselbe Startwert gibt dasselbe Ergebnis noch einmal.")
+EXACT = mark("Nicht gewürfelt, sondern aus allen möglichen Verläufen ausgerechnet.")
+RETREAT = mark("Derselbe Kampf mit jeder Rückzugszahl für alle eigenen Schiffe.")
+_FATES = (
+    mark("{share} der Schiffe stehen nach dem Kampf ohne Treffer am Ort."),
+    mark("{share} der Schiffe stehen nach dem Kampf mit 1 Treffer am Ort."),
+    mark("{share} der Schiffe stehen nach dem Kampf mit 2 Treffern am Ort."),
+    mark("{share} der Schiffe stehen nach dem Kampf mit 3 Treffern am Ort."),
+    mark("{share} der Schiffe werden zerstört."),
+    mark("{share} der Schiffe fliehen; sie sind nicht verloren."),
+)
+"""By fate: hits 0 … 3, destroyed, fled."""
 SURVIVES = mark("Wie oft das Schiff den Kampf überlebt, am Ort oder geflohen.")
 
 
@@ -49,6 +67,24 @@ def definitions(odds: Odds) -> str:
         (tr(LOSS), interval(odds.second)),
     )
     return "\n".join(f"{words} {value}" for words, value in lines)
+
+
+def fate_words(fate: int, part: float) -> str:
+    """What the share of ships with 0 … 3 hits, destroyed (4) or fled (5) means."""
+    return tr(_FATES[fate], share=share(part))
+
+
+def retreat_words(row: RetreatOdds) -> str:
+    """What a line of the comparison says."""
+    return tr(
+        "Mit Rückzugszahl {retreat}: Sieg {win}. Im Mittel gehen {own} eigene und {other} gegnerische Schiffe "
+        "verloren, {fled} eigene fliehen.",
+        retreat=row.retreat,
+        win=interval(row.odds.first),
+        own=decimal(ships_lost(row.odds.first_side)),
+        other=decimal(ships_lost(row.odds.second_side)),
+        fled=decimal(row.odds.first_side.ships_fled.value),
+    )
 
 
 def fleet_lines(fleet: Fleet) -> list[str]:

@@ -15,7 +15,7 @@ from app.host.plans import Plan
 from app.model.eds.design import Design
 from app.model.eds.kinds import WEAPONS, Weapon
 from app.model.eds.parameters import Parameters
-from app.text.catalog import tr
+from app.text.catalog import ntr, tr
 from app.text.numbers import money, number
 from app.ui import worker
 from app.ui.eds.workshop.arena import Arena
@@ -25,6 +25,8 @@ from app.ui.eds.workshop.design_words import arms, weapon_word
 from app.ui.eds.workshop.odds_words import share
 from app.ui.widgets.basics import button, label
 
+_MOST_WORDS = 20
+"""Best designs a screen reader hears."""
 _HOLD, _SHIELD, _ODDS = "hold", "shield", "odds"
 
 
@@ -43,6 +45,7 @@ class OptimiserDialog(QDialog):
         self._bench, self._arena = bench, arena
         self._task: worker.Task | None = None
         self._found: Design | None = None
+        self._choices: Sequence[Choice] = ()
         column = QVBoxLayout(self)
         halves = QHBoxLayout()
         halves.addLayout(self._form(), 2)
@@ -53,12 +56,13 @@ class OptimiserDialog(QDialog):
         below.setContentsMargins(0, 0, 0, 0)
         below.addWidget(label(tr("Preis, Siegchance und Laderaum"), "value"))
         lead = tr(
-            "Jeder Punkt ist ein Laserentwurf gegen die zweite Flotte; größere Punkte laden mehr. "
-            "Umrandete kann kein anderer in allem schlagen."
+            "Jeder Punkt ist ein Entwurf gegen die zweite Flotte; größere Punkte laden mehr. "
+            "Umrandete kann kein anderer in allem schlagen. Ein Klick nimmt einen Punkt auf."
         )
         below.addWidget(label(lead, "third", wrap=True))
         self.chart = Scatter()
         self.chart.setObjectName("paretoChart")
+        self.chart.picked.connect(self._pick)
         below.addWidget(self.chart)
         column.addWidget(self._charted)
         column.addStretch(1)
@@ -168,7 +172,7 @@ class OptimiserDialog(QDialog):
         self.answer.setText(
             tr("Klasse {letter}, {arms}", letter=design.letter, arms=arms(design))
             if not isinstance(found, Duel)
-            else tr("Klasse {letter}: {share} Siege", letter=design.letter, share=share(found.share))
+            else tr("Klasse {letter}: {share} Siege", letter=design.letter, share=share(found.share.value))
         )
         lines = [
             tr("{tanks} Tanks, {hangars} Hangars", tanks=design.tanks, hangars=design.hangars),
@@ -181,32 +185,25 @@ class OptimiserDialog(QDialog):
             ),
         ]
         if isinstance(found, Duel):
-            proof = (
-                tr("Bewiesen: alle {count} infrage kommenden Entwürfe exakt durchgerechnet.", count=number(found.tried))
-                if found.proven
-                else tr("Gesucht, nicht bewiesen: {count} Entwürfe probiert.", count=number(found.tried))
-            )
-            lines.append(proof)
+            lines.append(_proof(found))
         else:
             lines.append(tr("Bewiesen: kein Entwurf innerhalb der Grenzen hat mehr."))
         self.detail.setText("\n".join(lines))
 
     def _show_choices(self, found: Sequence[Choice]) -> None:
+        self._choices = found
         most = max((one.hold for one in found), default=1) or 1
-        spots = [Spot(one.money, one.share, one.hold / most, one.best, "") for one in found]
-        best = [
-            tr(
-                "{letter}: {money}, {share}, LR {hold}",
-                letter=one.design.letter,
-                money=money(one.money),
-                share=share(one.share),
-                hold=number(one.hold),
-            )
-            for one in found
-            if one.best
-        ]
+        spots = [Spot(one.money, one.share, one.hold / most, one.best, _choice_words(one)) for one in found]
+        best = [spot.words for spot in spots if spot.best]
         self._charted.show()
-        self.chart.show_spots(spots, tr("Preis je Schiff in WE"), "\n".join(best[:20]))
+        self.chart.show_spots(spots, tr("Preis je Schiff in WE"), "\n".join(best[:_MOST_WORDS]))
+
+    def _pick(self, at: int) -> None:
+        """A point of the chart instead of the answer."""
+        one = self._choices[at]
+        self._found = one.design
+        self._take.setEnabled(True)
+        self.detail.setText(tr("Aufgenommen: {design}", design=_choice_words(one)))
 
     def _hand_over(self) -> None:
         if self._found is not None:
@@ -215,6 +212,33 @@ class OptimiserDialog(QDialog):
 
     def _fail(self, error: Exception) -> None:
         raise error
+
+
+def _choice_words(one: Choice) -> str:
+    """„B: 24 L Kanonen, 16 L Schilde – 1.232 WE, 25,2 % Siege, LR 40“."""
+    return tr(
+        "{letter}: {arms} – {money}, {share} Siege, LR {hold}",
+        letter=one.design.letter,
+        arms=arms(one.design),
+        money=money(one.money),
+        share=share(one.share),
+        hold=number(one.hold),
+    )
+
+
+def _proof(found: Duel) -> str:
+    """How sure it is that no other design wins more often."""
+    if not found.proven:
+        words = tr("Noch nicht bewiesen: Kein Entwurf innerhalb der Grenzen gewinnt mehr als {roof}.")
+    elif found.sampled:
+        words = tr(
+            "Im Rahmen der Stichprobe bewiesen: Kein Entwurf innerhalb der Grenzen gewinnt mehr als {roof} "
+            "(mit 95 % Sicherheit)."
+        )
+    else:
+        words = tr("Bewiesen: Kein Entwurf innerhalb der Grenzen gewinnt öfter.")
+    tried = ntr("{count} Entwurf durchgerechnet.", "{count} Entwürfe durchgerechnet.", found.tried)
+    return f"{words.format(roof=share(found.roof))} {tried}"
 
 
 def _search(

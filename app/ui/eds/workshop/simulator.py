@@ -48,7 +48,7 @@ class SimulatorPanel(Panel):
         self._message = label("", "body", "warn", wrap=True)
         self._message.setObjectName("simMessage")
         self._results = ResultsView()
-        self._results.exactly.clicked.connect(self._arena.work_out_exactly)
+        self._results.head.exactly.clicked.connect(self._arena.work_out_exactly)
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self._page())

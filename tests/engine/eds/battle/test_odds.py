@@ -65,6 +65,8 @@ def _side_values(seen: SideOdds, awaited: SideOdds, battles: int) -> list[float]
     ]
     some = (seen.some_fled.value, awaited.some_fled.value)
     values.append(_counts_p([some[0], 1 - some[0]], [some[1], 1 - some[1]], battles))
+    lost = [[*shares, *[0.0] * (len(seen.ships) + 1 - len(shares))] for shares in (seen.lost, awaited.lost)]
+    values.append(_counts_p(lost[0], lost[1], battles))
     for means in ((seen.laser, awaited.laser), (seen.thermo, awaited.thermo), (seen.ships_left, awaited.ships_left)):
         values.append(_mean_p(*means))
     return values

@@ -188,15 +188,13 @@ def test_places_and_sightings_are_what_the_player_knows() -> None:
     assert foreign.least.ships == 1
 
 
-def test_the_law_of_losses_has_the_mean_of_the_kernel() -> None:
+def test_losses_of_all_battles_are_counted_and_have_the_mean_of_the_ships() -> None:
     scenario = replace(WALK_15, battles=4000)
     odds = simulation.run(scenario, LAW)
-    first, second = simulation.losses(scenario, LAW)
-    for shares, side in ((first, odds.first_side), (second, odds.second_side)):
-        assert sum(shares) == pytest.approx(1)
+    for side in (odds.first_side, odds.second_side):
+        assert sum(side.lost) == pytest.approx(1)
         expected = sum(ship.destroyed.value for ship in side.ships)
-        assert abs(sum(n * part for n, part in enumerate(shares)) - expected) < 0.15
-    least = simulation.at_least(first)
+        assert sum(n * part for n, part in enumerate(side.lost)) == pytest.approx(expected)
+    least = simulation.at_least(odds.first_side.lost)
     assert least[0] == pytest.approx(1)
     assert list(least) == sorted(least, reverse=True)
-    assert simulation.losses(scenario, LAW, going=lambda: False)[0] == (0.0,) * 4
