@@ -15,13 +15,15 @@ from app.ui import emblems, theme
 from app.ui.eds.letters.composer import Composer
 from app.ui.eds.letters.letter_card import LetterCard
 from app.ui.eds.letters.mailbox import Mailbox
+from app.ui.eds.letters.panes import Panes
 from app.ui.icons import icon
 from app.ui.widgets.basics import button
 from app.ui.widgets.notices import Empty
 
 _SHOWN = 25
 """Letters of a thread shown at once."""
-_LIST, _COMPOSER = 190, 300
+_INDENT, _WIDE = 40, 360
+"""Px by which letters stand left or right, where there is so much room at 100 %."""
 _PARTNER = Qt.ItemDataRole.UserRole
 
 
@@ -40,24 +42,20 @@ class Diplomacy(QWidget):
         self._box = box
         self._locked = locked
         self._shown = _SHOWN
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self.partners = QListWidget()
         self.partners.setObjectName("diplomacyRulers")
         self.partners.setAccessibleName(tr("Mit wem"))
-        self.partners.setFixedWidth(round(theme.px(_LIST)))
         self.area = QScrollArea()
         self.area.setObjectName("diplomacyThread")
         self.area.setAccessibleName(tr("Briefwechsel"))
         self.area.setWidgetResizable(True)
         self.composer = Composer("letterText", tr("Dein Brief"), tr("Senden"), proposals=True)
-        self.composer.setMaximumWidth(round(theme.px(_COMPOSER)))
-        self.composer.setVisible(not locked)
         self.composer.written.connect(self.write_wanted)
-        row.addWidget(self.partners)
-        row.addWidget(self.area, 2)
-        row.addWidget(self.composer, 1)
+        names = (tr("Mit wem"), tr("Lesen"), tr("Schreiben"))
+        self._panes = Panes((self.partners, self.area, self.composer), names, locked=locked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._panes)
         self._fill_partners()
         self.partners.currentRowChanged.connect(lambda _: self._choose())
         self.partners.setCurrentRow(0)
@@ -117,6 +115,7 @@ class Diplomacy(QWidget):
 
     def _choose(self) -> None:
         self._shown = _SHOWN
+        self._panes.read()
         partner = self.partner
         office = partner == MASTER
         self.composer.address(OFFICE if office else str(partner), self._box.month, proposals=not office)
@@ -137,6 +136,7 @@ class Diplomacy(QWidget):
 
     def _cards(self) -> QWidget:
         letters = self._box.thread(self.partner)
+        indent = _INDENT if self.area.width() > theme.px(_WIDE) else 0
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(10, 8, 10, 8)
@@ -148,7 +148,7 @@ class Diplomacy(QWidget):
             card = LetterCard(letter, self._box, locked=self._locked)
             card.answer_wanted.connect(self.answer_wanted)
             around = QHBoxLayout()
-            around.setContentsMargins(*((40, 0, 0, 0) if letter.sender == self._box.me else (0, 0, 40, 0)))
+            around.setContentsMargins(*((indent, 0, 0, 0) if letter.sender == self._box.me else (0, 0, indent, 0)))
             around.addWidget(card)
             column.addLayout(around)
         return inside

@@ -48,7 +48,8 @@ class LetterCard(QFrame):
 
     def _answers(self, letter: Letter) -> QHBoxLayout:
         row = QHBoxLayout()
-        take = button(tr("Als Befehle übernehmen"), "small", "check", f"btnAccept_{letter.number}")
+        take = button(tr("Übernehmen"), "small", "check", f"btnAccept_{letter.number}")
+        take.setToolTip(tr("Die Befehle kommen auf Dein Befehlsblatt"))
         take.clicked.connect(lambda: self.answer_wanted.emit(letter.number, True))
         decline = button(tr("Ablehnen"), "small", "close", f"btnDecline_{letter.number}")
         decline.clicked.connect(lambda: self.answer_wanted.emit(letter.number, False))

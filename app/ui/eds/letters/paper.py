@@ -8,14 +8,12 @@ from app.model.journal import Issued, Letter
 from app.model.mail import PAPER, NewLetter
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
-from app.ui import theme
 from app.ui.eds.letters.composer import Composer
 from app.ui.eds.letters.letter_card import said
 from app.ui.eds.letters.mailbox import Mailbox
+from app.ui.eds.letters.panes import Panes
 from app.ui.widgets.basics import emblem, label, line
 from app.ui.widgets.notices import Empty
-
-_LIST, _COMPOSER = 190, 300
 
 
 class Paper(QWidget):
@@ -30,21 +28,19 @@ class Paper(QWidget):
         super().__init__(parent)
         self.setObjectName("paper")
         self._box = box
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
         self.issues = QListWidget()
         self.issues.setObjectName("paperIssues")
         self.issues.setAccessibleName(tr("Ausgaben"))
-        self.issues.setFixedWidth(round(theme.px(_LIST)))
-        self.issues.currentRowChanged.connect(lambda _: self._show_issue())
+        self.issues.currentRowChanged.connect(lambda _: self._choose())
         self.page = QScrollArea()
         self.page.setObjectName("paperPage")
         self.page.setAccessibleName(tr("Sternenanzeiger"))
         self.page.setWidgetResizable(True)
-        row.addWidget(self.issues)
-        row.addWidget(self.page, 2)
-        row.addWidget(self._side(locked=locked), 1)
+        names = (tr("Ausgaben"), tr("Lesen"), tr("Schreiben"))
+        self._panes = Panes((self.issues, self.page, self._side()), names, locked=locked)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._panes)
         self.show_box(box)
 
     def show_box(self, box: Mailbox) -> None:
@@ -78,10 +74,8 @@ class Paper(QWidget):
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
-    def _side(self, *, locked: bool) -> QWidget:
+    def _side(self) -> QWidget:
         side = QWidget()
-        side.setMaximumWidth(round(theme.px(_COMPOSER)))
-        side.setVisible(not locked)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
@@ -93,6 +87,10 @@ class Paper(QWidget):
         column.addWidget(self.composer, 1)
         column.addWidget(self._waiting)
         return side
+
+    def _choose(self) -> None:
+        self._panes.read()
+        self._show_issue()
 
     def _show_issue(self) -> None:
         """The chosen issue; from now on it counts as read."""
