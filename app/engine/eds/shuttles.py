@@ -8,7 +8,8 @@ from copy import copy
 from dataclasses import dataclass
 
 from app.engine.eds.jumps import Field
-from app.engine.eds.routes import Aim, Route, find
+from app.engine.eds.routes import Route, find
+from app.engine.eds.routes_search import Aim
 from app.model.eds.kinds import Good
 from app.model.eds.orders import Jump, Load, Order, Refuel, Unload
 from app.model.eds.ship import Ship

@@ -6,7 +6,8 @@ import pytest
 
 from app.engine.eds.jumps import fleet, reachable
 from app.engine.eds.preview import known_state
-from app.engine.eds.routes import Aim, find, forecast, propose, risk
+from app.engine.eds.routes import find, propose, risk
+from app.engine.eds.routes_search import Aim, forecast
 from app.engine.eds.shuttles import Shuttle, leg_orders, months_of_cycle, orders_now
 from app.engine.eds.sightings import newer, older, out_of_sight, seen_in, sightings, taken
 from app.model.eds.events import StarTaken, Told

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
-from app.engine.eds.routes import Aim, Leg, Route
+from app.engine.eds.routes import Leg, Route
+from app.engine.eds.routes_search import Aim
 from app.text.catalog import mark, ntr, tr
 from app.text.numbers import month_label, percent
 from app.ui.eds.map import words
