@@ -72,6 +72,7 @@ def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPath
     """Gives every test user folders of its own; they are made by whoever writes into them first."""
     home = tmp_path_factory.getbasetemp() / "homes" / str(next(_numbers))
     monkeypatch.setenv("EDS_HOME", str(home / "eds"))
+    monkeypatch.setenv("EDS_LAN", "off")
     for name in USER_FOLDERS:
         monkeypatch.setenv(name, str(home / name.lower()))
 

@@ -22,6 +22,7 @@ from app.model.journal import (
     Change,
     Corrected,
     DeadlineSet,
+    DraftTaken,
     Evaluated,
     Failed,
     HandedOver,
@@ -38,7 +39,7 @@ from app.model.match import Evaluation, MatchPhase, Seat, SeatKind
 from app.model.robot import Level, Style
 from app.model.schedule import Schedule
 from app.model.store import submissions
-from app.text.eds.sheets import print_sheet, sheet_of_orders
+from app.text.eds.sheets import parse_sheet, print_sheet, sheet_of_orders
 
 
 class SeatLight(NamedTuple):
@@ -95,6 +96,12 @@ class GameMaster:
         self.host.journal.add(LookedInto(player, self.host.month + 1, "sheet"))
         sheet = self.host.valid_sheet(player)
         return "" if sheet is None else print_sheet(sheet_of_orders(orders_of(sheet.body)))
+
+    def take_draft(self, player: PlayerId, month: int) -> None:
+        """Hand in for somebody what he was writing; he is told. Raises ``KnownError`` as ``MatchHost.accept`` does."""
+        orders = parse_sheet(self.host.draft(player)).orders()
+        self.host.accept(player, orders, month, self.host.parameters_digest)
+        self.host.journal.add(DraftTaken(player, month))
 
     # --- months -----------------------------------------------------------------------------------------------------
 

@@ -119,6 +119,11 @@ class Lobby:
         self._tell()
         return admitted
 
+    def let_choose(self, value: bool) -> None:
+        """May whoever has the common code take a free seat?"""
+        self.choosing = value
+        self._tell()
+
     # --- talk -------------------------------------------------------------------------------------------------------
 
     def say(self, who: Identity, text: str) -> None:

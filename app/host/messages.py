@@ -17,6 +17,7 @@ from app.model.journal import (
     Contributed,
     Corrected,
     DeadlineSet,
+    DraftTaken,
     Entry,
     HandedOver,
     Issued,
@@ -72,7 +73,7 @@ def _addressed(entry: Entry, reader: Identity) -> Note | None:
             return entry.note if me == entry.actor else None
         case Settled(to=to):
             return entry.note if me == to else None
-        case LookedInto(player=player) | Moved(player=player) | Away(player=player):
+        case LookedInto(player=player) | Moved(player=player) | DraftTaken(player=player) | Away(player=player):
             return entry.note if me == player else None
         case HandedOver(player=player) | TakenOver(player=player):
             return entry.note if me == player else None

@@ -272,6 +272,13 @@ class Began(_Note, frozen=True, tag="began"):
     """Everybody has his seat: the lobby is closed, the first month runs."""
 
 
+class DraftTaken(_Note, frozen=True, tag="draft_taken"):
+    """Somebody's sheet was missing, so what he was writing was handed in for him."""
+
+    player: PlayerId
+    month: int
+
+
 class LookedInto(_Note, frozen=True, tag="looked_into"):
     """The game master opened what a player wrote or sees; the player is told."""
 
@@ -322,6 +329,7 @@ Note: TypeAlias = (
     | TakenOver
     | Moved
     | Began
+    | DraftTaken
     | LookedInto
     | Saved
     | Warned

@@ -13,6 +13,7 @@ from app.model.journal import (
     Contributed,
     Corrected,
     DeadlineSet,
+    DraftTaken,
     Evaluated,
     Failed,
     Granted,
@@ -130,6 +131,8 @@ def _months(note: Note) -> str:
         case Corrected(changes=changes, reason=reason):
             values = "; ".join(change_text(change) for change in changes)
             return tr("Korrektur: {values}. Grund: {reason}", values=values, reason=reason)
+        case DraftTaken(player=player, month=month):
+            return tr("{month}: für Herrscher {player} gilt der Entwurf.", month=month_label(month), player=player)
         case HandedOver(player=player, until=until):
             return tr(_UNTIL[until], player=player)
         case TakenOver(player=player):

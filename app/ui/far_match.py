@@ -10,9 +10,12 @@ from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.text.journal import line as words
+from app.text.numbers import state_label
 from app.ui import worker
+from app.ui.eds.game_window import GameWindow
 from app.ui.match_flow import MatchFlow
 from app.ui.remote import EventLine, RemoteTable
+from app.ui.widgets.lost import say_lost
 from app.ui.widgets.notices import Strip
 
 NEWS = (Wrote, Answered, Issued)
@@ -35,6 +38,8 @@ class FarMatch(QObject):
         self._unshown: list[Letter] = []
         """Letters that came while the next desk was being fetched."""
         self._strip: Strip | None = None
+        self._told: GameWindow | None = None
+        """The desk on which was said that the host is not as far as he was."""
         ticket = table.guest.ticket
         if ticket is None:
             raise KnownError("no_access")
@@ -52,6 +57,8 @@ class FarMatch(QObject):
     def _hear(self, hint: str) -> None:
         if hint == "month":
             self._flow.month_came()
+        if hint in ("hello", "month"):
+            self._compare()
         if hint in ("hello", "mail", "month"):
             task = worker.start(self, lambda _: self._session.letters(max(0, self._read)))
             task.done.connect(self._show_letters)
@@ -69,6 +76,7 @@ class FarMatch(QObject):
     def _show_waiting(self) -> None:
         """Show what came, as soon as the desk on show is one that stays."""
         if self._flow.resting and self._flow.window is not None:
+            self._say_behind()
             for letter in self._unshown:
                 strip = self._flow.window.warn(words(letter.note), "info")
                 strip.setObjectName("farLetter")
@@ -96,12 +104,10 @@ class FarMatch(QObject):
 
     def _set_up(self, up: bool) -> None:
         if not up:
-            self._warn(
-                tr(
-                    "Die Verbindung zum Gastgeber ist unterbrochen. Du kannst weiterplanen; der Zug wird übertragen, "
-                    "sobald die Verbindung steht."
-                )
-            )
+            if self._flow.window is not None and self._strip is None:
+                safe = tr("Du kannst weiterplanen; der Zug wird übertragen, sobald die Verbindung steht.")
+                self._strip = say_lost(self._flow.window.warn, self.events, safe)
+                self._look_after_strip()
             return
         if self._strip is not None:
             self._strip.hide()
@@ -117,10 +123,37 @@ class FarMatch(QObject):
 
     def _warn(self, text: str) -> None:
         if self._flow.window is not None and self._strip is None:
-            strip = self._strip = self._flow.window.warn(text, "warn")
+            self._strip = self._flow.window.warn(text, "warn")
+            self._look_after_strip()
+
+    def _look_after_strip(self) -> None:
+        strip = self._strip
+        if strip is not None:
             strip.setObjectName("farLost")
             strip.destroyed.connect(lambda: self._forget(strip))
 
     def _forget(self, strip: Strip) -> None:
         if self._strip is strip:
             self._strip = None
+
+    # --- is the host as far as he was? ------------------------------------------------------------------------------
+
+    def _compare(self) -> None:
+        task = worker.start(self, lambda _: self._table.status())
+        task.done.connect(lambda _: self._say_behind())
+        task.failed.connect(self._pass_over)
+
+    def _say_behind(self) -> None:
+        """Somebody hosts an old copy: nobody shall play on without knowing, at whichever desk."""
+        behind, window = self._table.behind, self._flow.window
+        if behind is None or window is None or window is self._told:
+            return
+        seen, shown = (state_label(month) for month in behind)
+        words = tr(
+            "Beim Gastgeber läuft ein älterer Stand ({shown}), als Du schon gesehen hast ({seen}). "
+            "Frag die Spielleitung, bevor Du weiterspielst.",
+            seen=seen,
+            shown=shown,
+        )
+        window.warn(words, "warn").setObjectName("farBehind")
+        self._told = window

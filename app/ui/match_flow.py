@@ -138,6 +138,8 @@ class MatchFlow(QObject):
                 self._unread.add(alone)
             self._sit_down(alone, message=message)
         else:
+            if report:
+                self._unread.update(standing.humans)
             self._draw_curtain(standing, message)
 
     def _draw_curtain(self, standing: Standing, message: str = "") -> None:
@@ -148,7 +150,7 @@ class MatchFlow(QObject):
         self._clear_clipboard()
         match = standing.status.match
         month = month_label(match.month + 1)
-        curtain = Curtain(match.name, month, standing.status.seats, standing.following, message)
+        curtain = Curtain(match.name, month, standing, message, evaluates=self._table.evaluates)
         curtain.lifted.connect(lambda player: self._sit_down(PlayerId(player)))
         curtain.reopen_wanted.connect(lambda player: self._reopen(PlayerId(player)))
         curtain.evaluate_wanted.connect(self._evaluate)

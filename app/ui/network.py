@@ -4,101 +4,202 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
 
 from app.host.client import Guest
-from app.host.discovery import Search, chosen_interfaces
+from app.host.exchange import SHEET_ENDING
 from app.host.invitation import Invitation
 from app.host.keyring import Keyring
+from app.host.match_host import MatchHost
+from app.host.server.wire import Welcome
+from app.model.journal import Where
 from app.model.known_error import KnownError
 from app.text.catalog import tr
-from app.ui import worker
-from app.ui.eds.gamemaster.console import Console
+from app.ui import saved_games, worker
+from app.ui.eds.gamemaster.host_dialog import HostDialog
 from app.ui.eds.gamemaster.house import House
+from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.far_match import FarMatch
-from app.ui.remote import RemoteTable, join_match, return_to_match
+from app.ui.lan_search import LanSearch
+from app.ui.lobby_visit import LobbyVisit
+from app.ui.remote import Arrival, join_match, return_to_match
+from app.ui.rooms import Founding
 from app.ui.screens.join import JoinPlace
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
 
+T = TypeVar("T")
+
 
 class Network(QObject):
-    """Takes the window from the list of matches to a seat, or to the game master's console."""
+    """Takes the window from the list of matches to a lobby and a seat, or to a host's place."""
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._busy = 0
-        self._console: Console | None = None
+        self._host: HostPlace | None = None
+        self._visit: LobbyVisit | None = None
         self._far: FarMatch | None = None
-        self._join: JoinPlace | None = None
+        self.search = LanSearch(self)
 
     @property
     def settled(self) -> bool:
         """Is nothing under way?"""
-        return not self._busy
+        return not self._busy and (self._visit is None or self._visit.settled)
 
-    def leave(self) -> None:
-        """Let go of what is open in the network."""
-        if self._console is not None:
-            console, self._console = self._console, None
-            console.release()
-        if self._join is not None:
-            self._join.release()
-            self._join = None
+    @property
+    def leads(self) -> bool:
+        """Is a match being led? Then nobody leaves unasked."""
+        return self._host is not None
+
+    def leave(self, *, wait: bool = False) -> None:
+        """Let go of what is open in the network; ``wait`` until its threads have ended too."""
+        if self._host is not None:
+            place, self._host = self._host, None
+            place.put_away()()
+        if self._visit is not None:
+            self._visit.end()
+            self._visit = None
         if self._far is not None:
             self._far.end()
             self._far = None
+        self.search.rest(wait=wait)
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
-    def show_join(self) -> None:
-        """Matches in the local network."""
+    def show_join(self, text: str = "", message: str = "") -> None:
+        """Matches in the local network; ``text`` was typed or chosen before."""
         self._window.wait(tr("Spiele im lokalen Netz"))
         self._window.dress(self._window.settings.start_theme)
-        self._join = place = JoinPlace(lambda changed: Search(changed, chosen_interfaces()), Keyring())
+        place = JoinPlace(self.search, Keyring())
         place.left.connect(lambda: self._window.show_start())
+        place.asked.connect(lambda places: self._look_up(place, places))
         place.wanted.connect(lambda places: self._knock(place, places))
         place.return_wanted.connect(lambda file: self.come_back(Path(file)))
         self._window.show_place(place, tr("Spiele im lokalen Netz – Evolution der Sterne"))
+        if message:
+            place.say(message, "warn")
+        if text:
+            place.address.setText(text)
+            place.address.setFocus()
 
     def come_back(self, file: Path) -> None:
         """Back to a match on another computer, with the ticket of an earlier time."""
+
+        def failed(error: Exception) -> None:
+            if isinstance(error, KnownError) and error.code == "host_unreachable":
+                words = tr(
+                    "Unter der Adresse vom letzten Mal antwortet niemand. "
+                    "Ist der Gastgeber umgezogen, erscheint die Partie hier, sobald er den Server öffnet."
+                )
+                self.show_join(message=words)
+            else:
+                self._window.refuse(file, error)
+
         self._window.wait(tr("Der Gastgeber wird gesucht …"))
-        self._run(lambda: return_to_match(None, file), self._sit_down, lambda error: self._window.refuse(file, error))
+        self._run(lambda: return_to_match(None, file), self._arrive, failed)
+
+    def _look_up(self, place: JoinPlace, places: list[Invitation]) -> None:
+        """Say what a code is for, before anybody takes the seat."""
+
+        def found(offer: tuple[Invitation, Welcome]) -> None:
+            if self._window.place is place:
+                place.offer(*offer)
+
+        self._run(lambda: looked_up(places), found, lambda error: self._refuse(place, error))
 
     def _knock(self, place: JoinPlace, places: list[Invitation]) -> None:
-        """Try invitations; a refusal is said where they were typed."""
+        """Try invitations."""
+        self._run(lambda: knock(places), self._arrive, lambda error: self._refuse(place, error))
 
-        def refused(error: Exception) -> None:
-            if not isinstance(error, KnownError):
-                raise error
-            if self._window.place is place:
-                place.refuse(error)
+    def _refuse(self, place: JoinPlace, error: Exception) -> None:
+        """A refusal is said where the invitation was typed."""
+        if not isinstance(error, KnownError):
+            raise error
+        if self._window.place is place:
+            place.refuse(error)
 
-        self._run(lambda: knock(places), self._sit_down, refused)
-
-    def _sit_down(self, table: RemoteTable) -> None:
+    def _arrive(self, arrival: Arrival) -> None:
+        """Into the lobby, or to a seat at a match that runs."""
         self._window.wait(tr("Die Partie wird geöffnet …"))
+        if arrival.lobby is None:
+            self._sit_down(arrival)
+            return
+        self._window.dress(self._window.settings.start_theme)
+        visit = self._visit = LobbyVisit(arrival, self)
+        visit.begun.connect(self._arrive)
+        visit.left.connect(lambda: self._window.show_start())
+        self._window.show_place(visit.place, tr("Lobby – Evolution der Sterne"))
+
+    def _sit_down(self, arrival: Arrival) -> None:
+        table = arrival.table()
         self._window.sit_down(table)
         if self._window.flow is not None:
             self._far = FarMatch(table, self._window.flow)
 
     # --- leading ----------------------------------------------------------------------------------------------------
 
-    def lead(self, path: Path) -> None:
-        """Open a match to the network and show the game master's console."""
-        self._window.wait(tr("{name} wird geöffnet …", name=path.stem))
-        self._run(lambda: House.open(path), self._show_console, lambda error: self._window.refuse(path, error))
+    def ask_lead(self) -> None:
+        """Which match shall be led? With all defaults, one click more opens the server."""
+        dialog = HostDialog(self._window, saved_games.saved_games())
+        dialog.new_wanted.connect(self.found)
+        dialog.chosen.connect(lambda file: self.lead(Path(file)))
+        dialog.assistant_wanted.connect(self._window.show_new_game)
+        dialog.browse_wanted.connect(lambda: self._window.browse(self.lead))
+        dialog.open()
 
-    def _show_console(self, house: House) -> None:
+    def found(self, plan: Founding, playing: bool) -> None:
+        """Make a match and lead it; ``playing``: the host has the first realm."""
+        self._window.wait(tr("Die Galaxis entsteht …"))
+        self._run(lambda: _founded(plan, playing), self._show_host, lambda error: self._window.refuse(plan.path, error))
+
+    def lead(self, path: Path) -> None:
+        """Open a match to the network."""
+        self._window.wait(tr("{name} wird geöffnet …", name=path.stem))
+        self._run(lambda: House.open(path), self._show_host, lambda error: self._window.refuse(path, error))
+
+    def _show_host(self, house: House) -> None:
         self._window.dress(self._window.settings.game_theme)
-        self._console = place = Console(house)
-        place.left.connect(lambda: self._window.show_start())
+        place = self._host = HostPlace(house)
+        place.left.connect(self._end_hosting)
+        place.titled.connect(self._window.setWindowTitle)
+        place.menu_chosen.connect(self._window.choose)
+        place.remember.connect(self._window.remember)
         self._window.show_place(place, place.title)
+
+    def _end_hosting(self) -> None:
+        """Hanging up and saying goodbye to the network takes its time."""
+        if self._host is not None:
+            place, self._host = self._host, None
+            rest = place.put_away()
+            self._window.wait(tr("Der Server wird beendet …"))
+            path = place.house.host.path
+            self._run(rest, lambda _: self._window.show_start(), lambda error: self._window.refuse(path, error))
+
+    def take_drop(self, file: Path) -> bool:
+        """While a match is led: sheets of players are taken, nothing else ends the server. Was it led?"""
+        if self._host is None:
+            return False
+        if file.suffix == SHEET_ENDING:
+            self._host.deeds.take_sheets([file])
+        else:
+            words = tr("{file} lässt sich nicht öffnen, solange der Server läuft.", file=file.name)
+            self._host.console.say(words, "warn")
+        return True
+
+    def refresh(self) -> None:
+        """Another language or size of letters: the host's place is made anew around the same house."""
+        if self._host is not None:
+            place, self._host = self._host, None
+            house = place.house
+            place.put_away()
+            self._show_host(house)
+
+    # --- threads ----------------------------------------------------------------------------------------------------
 
     def _run(
         self, act: Callable[[], object], done: Callable[..., object], failed: Callable[[Exception], object]
@@ -113,18 +214,45 @@ class Network(QObject):
         self._busy -= 1
 
 
-def knock(places: list[Invitation]) -> RemoteTable:
-    """Try invitations one after the other. Raises ``KnownError`` of the last one."""
+def _founded(plan: Founding, playing: bool) -> House:
+    """A new match, open to the network. Raises ``KnownError``."""
+    plan.path.parent.mkdir(parents=True, exist_ok=True)
+    MatchHost.create(plan.path, plan.setup, plan.seats, plan.seed, plan.name).close()
+    house = House.open(plan.path)
+    if playing:
+        house.seating.move(plan.seats[0].player, Where.HERE)
+    return house
+
+
+def looked_up(places: list[Invitation]) -> tuple[Invitation, Welcome]:
+    """The first of these invitations that is good, and what it is for. Raises ``KnownError`` of the last one."""
+
+    def ask(place: Invitation) -> tuple[Invitation, Welcome]:
+        door = Guest.at(place.address, place.port)
+        try:
+            return place, door.knock(place.code)
+        finally:
+            door.close()
+
+    return _first(places, ask)
+
+
+def knock(places: list[Invitation]) -> Arrival:
+    """Come in with the first of these invitations that is good. Raises ``KnownError`` of the last one."""
+    return _first(places, lambda place: join_match(None, place) if place.code else _return(place))
+
+
+def _first(places: list[Invitation], ask: Callable[[Invitation], T]) -> T:
     refusal = KnownError("host_unreachable")
     for place in places:
         try:
-            return join_match(None, place) if place.code else _return(place)
+            return ask(place)
         except KnownError as error:
             refusal = error
     raise refusal
 
 
-def _return(place: Invitation) -> RemoteTable:
+def _return(place: Invitation) -> Arrival:
     """Without a code: with the ticket of an earlier time. Raises ``KnownError`` no_access without one."""
     door = Guest.at(place.address, place.port)
     try:

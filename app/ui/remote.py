@@ -5,7 +5,9 @@ this PC. The host's hints come through Qt's own network classes: they need no th
 before the token is sent.
 """
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QByteArray, QCryptographicHash, QObject, QTimer, QUrl, Signal
 from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequest, QSslError
@@ -14,6 +16,8 @@ from app.host.away import KeepingSession
 from app.host.client import Guest, Ticket
 from app.host.invitation import Invitation
 from app.host.keyring import Keyring
+from app.host.server.wire import Lobby
+from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus
 from app.ui.match_table import MatchTable, Standing
@@ -46,30 +50,53 @@ class RemoteTable(MatchTable):
         """Hand in what could not be delivered; was there anything? Raises ``KnownError``."""
         return self._session.deliver()
 
+    @property
+    def behind(self) -> tuple[int, int] | None:
+        """The host is in an earlier month than he was before, without having taken one back: seen, shown."""
+        return self._session.behind
+
     def close(self) -> None:
         """Hang up; the way back is kept."""
         self.guest.close()
 
 
-def join_match(_: Work | None, place: Invitation) -> RemoteTable:
+class Arrival(NamedTuple):
+    """Somebody who has come in."""
+
+    guest: Guest
+    file: Path
+    """The ticket for the way back."""
+    lobby: Lobby | None
+    """Where he waits; None if the match runs."""
+
+    def table(self) -> RemoteTable:
+        """His seat. Raises ``KnownError`` no_access for somebody without one."""
+        return RemoteTable(self.guest, self.file)
+
+
+def join_match(_: Work | None, place: Invitation) -> Arrival:
     """Come in with an invitation, and keep the ticket for the way back. Raises ``KnownError``."""
     guest = Guest.at(place.address, place.port)
-    try:
-        ticket = guest.join(place.code)
-        return RemoteTable(guest, Keyring().keep(ticket))
-    except BaseException:
-        guest.close()
-        raise
+    return _arrive(guest, lambda: Keyring().keep(guest.join(place.code)))
 
 
-def return_to_match(_: Work | None, file: Path) -> RemoteTable:
+def return_to_match(_: Work | None, file: Path) -> Arrival:
     """Come back with a kept ticket. Raises ``KnownError`` file_missing, host_unreachable and the like."""
     ticket = Keyring(file.parent).ticket(file.stem)
     if ticket is None:
         raise KnownError("file_missing", file=file.name)
-    table = RemoteTable(Guest.back(ticket), file)
-    table.status()
-    return table
+    return _arrive(Guest.back(ticket), lambda: file)
+
+
+def _arrive(guest: Guest, come_in: Callable[[], Path]) -> Arrival:
+    try:
+        file, lobby = come_in(), guest.lobby()
+        if not lobby.open and guest.ticket is not None and guest.ticket.role is not Role.PLAYER:
+            raise KnownError("lobby_closed")
+    except BaseException:
+        guest.close()
+        raise
+    return Arrival(guest, file, lobby if lobby.open else None)
 
 
 class EventLine(QObject):
@@ -91,8 +118,13 @@ class EventLine(QObject):
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self.start)
 
+    @property
+    def seconds_left(self) -> int:
+        """Until it is tried again; 0 while it is being tried."""
+        return -(-self._again.remainingTime() // 1000) if self._again.isActive() else 0
+
     def start(self) -> None:
-        """Put up the line."""
+        """Put up the line, at once."""
         self.stop()
         address = f"[{self._ticket.address}]" if ":" in self._ticket.address else self._ticket.address
         request = QNetworkRequest(QUrl(f"https://{address}:{self._ticket.port}/api/v1/events"))

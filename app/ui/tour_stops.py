@@ -438,7 +438,7 @@ def _fault(guide: Guide) -> None:
 
 
 def _about(guide: Guide) -> None:
-    guide.window._menu("about")
+    guide.window.choose("about")
 
 
 STOPS: tuple[Stop, ...] = (

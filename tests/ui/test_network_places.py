@@ -25,7 +25,11 @@ from app.ui.eds.game_window import GameWindow
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.correction import CorrectionDialog
-from app.ui.screens.join import JoinPlace, MatchRow
+from app.ui.eds.gamemaster.host_dialog import HostDialog
+from app.ui.eds.gamemaster.place import HostPlace
+from app.ui.lan_search import LanSearch
+from app.ui.screens.join import JoinPlace
+from app.ui.screens.join_rows import MatchRow
 from app.ui.settings import Recent
 from tests.host.play import new_match
 from tests.ui.program import WAIT_MS, Program
@@ -60,14 +64,24 @@ def press(owner: QWidget, name: str) -> None:
 
 @pytest.fixture
 def console(start: START, file: Path, qtbot: QtBot) -> Console:
-    """The console of that match, reached from the start screen."""
-    program = start()
+    """The console of that match, reached from the start screen; it has begun."""
+    place = lead(start(), qtbot)
+    press(place, "btnLobbyBegin")
+    until(qtbot, lambda: place.console.isVisible() and place.settled)
+    return place.console
+
+
+def lead(program: Program, qtbot: QtBot) -> HostPlace:
+    """Open the server for the saved match."""
     program.click("btnHost")
-    press(dialog_of(program.window, "dlgOpen"), "btnOpenConfirm")
-    until(qtbot, lambda: isinstance(program.window.place, Console))
+    dialog = dialog_of(program.window, "dlgHost")
+    assert isinstance(dialog, HostDialog)
+    dialog.match.setCurrentIndex(1)
+    press(dialog, "btnServerOpen")
+    until(qtbot, lambda: isinstance(program.window.place, HostPlace))
     place = program.window.place
-    assert isinstance(place, Console)
-    until(qtbot, lambda: place.glance is not None and place.settled)
+    assert isinstance(place, HostPlace)
+    until(qtbot, lambda: place.console.glance is not None and place.settled)
     return place
 
 
@@ -176,7 +190,7 @@ def test_the_game_master_speaks_corrects_the_clock_and_takes_back(console: Conso
     assert console.deadline.countdown.text().startswith("00:")
     press(console, "btnGmPause")
     until(qtbot, lambda: console.deadline.countdown.text() == "angehalten")
-    console.evaluate(1)
+    console.deeds.evaluate(1)
     until(qtbot, lambda: console.glance is not None and console.glance.month == 2 and console.settled)
     press(console, "btnGmTakeBack")
     dialog = dialog_of(console, "dlgTakeBack")
@@ -194,10 +208,10 @@ def letters(guest: Program) -> list[str]:
 
 
 def test_months_go_out_and_sheets_come_in_as_files(console: Console, qtbot: QtBot, tmp_path: Path) -> None:
-    console.export_to(tmp_path)
+    console.deeds.export_to(tmp_path)
     until(qtbot, lambda: len(list(tmp_path.glob("*.edsmonat"))) == 2)
     (tmp_path / "falsch.edszug").write_text("{}", encoding="utf-8")
-    console.take_sheets([tmp_path / "falsch.edszug", tmp_path / "fehlt.edszug"])
+    console.deeds.take_sheets([tmp_path / "falsch.edszug", tmp_path / "fehlt.edszug"])
     until(qtbot, lambda: len(said(console)) == 1 and "falsch.edszug" in said(console)[0])
     assert "keine Zugdatei" in said(console)[0]
     assert "gibt es nicht" in said(console)[0]
@@ -215,6 +229,7 @@ def test_codes_are_copied_and_renewed_and_the_computer_plays(console: Console, q
     press(console, "btnGmRenew")
     until(qtbot, lambda: console.invitation.text != before)
     press(console, "btnGmComputer")
+    press(dialog_of(console, "dlgHandOver"), "btnGmConfirm")
     until(qtbot, lambda: console.glance is not None and console.glance.lights[0].computer is not None)
     until(qtbot, lambda: console.settled)
     kind = console.seats.table.item(0, 2)
@@ -309,7 +324,7 @@ class NoNetwork:
 
     def start(self) -> None: ...
 
-    def stop(self) -> None: ...
+    def stop(self, *, wait: bool = True) -> None: ...
 
     def found(self) -> list[Found]:
         return self.matches
@@ -318,24 +333,29 @@ class NoNetwork:
 def test_the_list_keeps_its_order_and_says_what_it_is_doing(qtbot: QtBot, tmp_path: Path) -> None:
     searches: list[NoNetwork] = []
 
-    def search(changed: Callable[[], None]) -> NoNetwork:
+    def make(changed: Callable[[], None]) -> NoNetwork:
         searches.append(NoNetwork(changed))
         return searches[0]
 
+    search = LanSearch(None, make)
     place = JoinPlace(search, Keyring(tmp_path))
     qtbot.addWidget(place)
     place.show()
-    assert "0:01" in place._state.text()
-    for _ in range(9):
-        place._tick()
-    assert place._stack.currentIndex() == 1
-    one, two = (Found(key, key * 32, key, 3, 4, "0.1.0", api, ("127.0.0.1",), 1) for key, api in (("a", 1), ("b", 2)))
+    assert "0:00" in place._state.text()
+    one, two = (
+        Found(key, key * 32, key, 3, 4, "0.1.0", api, ("127.0.0.1",), 1, "PC", 2, key == "a")
+        for key, api in (("a", 1), ("b", 2))
+    )
     for matches in ([two], [one, two], [one]):
         searches[0].matches = matches
-        place._show()
+        searches[0].changed()
     rows = place.findChildren(MatchRow)
     assert [row.found.key for row in rows] == ["b", "a"]
     assert [row.gone for row in rows] == [True, False]
+    assert [row._facts.text() for row in rows] == [
+        "Fassung 0.1.0, passt nicht zu Deiner",
+        "Vorbereitung · 2 Plätze frei",
+    ]
     assert place._stack.currentIndex() == 0
     searches[0].failed = True
     place._tick()

@@ -50,7 +50,7 @@ def server(serve: Callable[..., GameServer]) -> GameServer:
 @pytest.fixture
 def table(server: GameServer) -> Iterator[RemoteTable]:
     code = server.room.access.code((Role.PLAYER, ANNA))
-    table = join_match(None, Invitation(HERE, server.port, code))
+    table = join_match(None, Invitation(HERE, server.port, code)).table()
     yield table
     table.close()
 
@@ -118,7 +118,7 @@ def test_a_seat_is_taken_without_passing_the_pc_on(table: RemoteTable) -> None:
 
 def test_the_way_back_needs_no_code(server: GameServer, table: RemoteTable, tmp_path: Path) -> None:
     table.close()
-    again = return_to_match(None, table.path)
+    again = return_to_match(None, table.path).table()
     assert again.desk(ANNA).view.player == ANNA
     again.close()
     with pytest.raises(KnownError) as error:

@@ -10,6 +10,7 @@ from app.model.ids import PlayerId
 from app.model.match import SeatKind, SeatLine
 from app.text.catalog import tr
 from app.ui import theme
+from app.ui.match_table import Standing
 from app.ui.screens import art
 from app.ui.screens.waiting import centred
 from app.ui.widgets.basics import Card, button, emblem, label, line, picture
@@ -27,11 +28,11 @@ class Curtain(QWidget):
     left = Signal()
     """Back to the start screen."""
 
-    def __init__(
-        self, match: str, month: str, seats: Sequence[SeatLine], following: PlayerId | None, message: str
-    ) -> None:
-        """``following`` None: nobody is left to hand in."""
+    def __init__(self, match: str, month: str, standing: Standing, message: str, *, evaluates: bool) -> None:
+        """``evaluates``: the month is evaluated here once nobody is left to hand in."""
         super().__init__()
+        self._evaluates = evaluates
+        seats, following = standing.status.seats, standing.following
         self.setObjectName("curtain")
         outer = QVBoxLayout(self)
         outer.addStretch(3)
@@ -44,9 +45,9 @@ class Curtain(QWidget):
         self._add_next(card, seats, following)
         card.body.addWidget(line())
         for seat in seats:
-            if seat.seat.kind is SeatKind.HUMAN:
+            if seat.seat.player in standing.humans:
                 card.body.addWidget(self._seat_row(seat))
-        away = button(tr("Zur Startzentrale"), "link", name="btnCurtainLeave")
+        away = button(tr("Zur Startzentrale") if evaluates else tr("Zurück"), "link", name="btnCurtainLeave")
         away.clicked.connect(self.left)
         card.body.addWidget(away, 0, Qt.AlignmentFlag.AlignLeft)
         outer.addLayout(centred(card))
@@ -55,7 +56,14 @@ class Curtain(QWidget):
     def _add_next(self, card: Card, seats: Sequence[SeatLine], following: PlayerId | None) -> None:
         row = QHBoxLayout()
         row.setSpacing(16)
-        if following is None:
+        if following is None and not self._evaluates:
+            row.addWidget(picture("clock", 40))
+            missing = [seat.seat.name for seat in seats if _is_awaited(seat)]
+            title = tr("Alle Züge von diesem Gerät sind da")
+            words = tr("Es fehlen noch: {names}", names=", ".join(missing)) if missing else tr("Alle haben abgegeben.")
+            action = button(tr("Zurück"), name="btnCurtainBack")
+            action.clicked.connect(self.left)
+        elif following is None:
             row.addWidget(picture("clock", 40))
             title, words = tr("Alle Züge sind da"), tr("Der Monat kann ausgewertet werden.")
             action = button(tr("Monat auswerten"), "primary", "play", "btnCurtainEvaluate")
@@ -110,3 +118,7 @@ class Curtain(QWidget):
             QRect(self.rect()), art.sky(self.width(), self.height(), art.SKY[0], self.devicePixelRatioF())
         )
         painter.end()
+
+
+def _is_awaited(seat: SeatLine) -> bool:
+    return seat.in_game and seat.seat.kind is SeatKind.HUMAN and not seat.handed_in

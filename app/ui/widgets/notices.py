@@ -47,6 +47,11 @@ class Strip(QFrame):
         return made
 
 
+    def add_widget(self, widget: QWidget) -> None:
+        """Something more to say, before the actions."""
+        self._row.insertWidget(self._row.count() - self._last, widget)
+
+
 class Empty(QWidget):
     """Nothing there yet: icon, one sentence why, one button what to do."""
 

@@ -1,6 +1,5 @@
 """The lobby: seats by a code of one's own or by the common one, ready or not, talk, and the beginning."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,7 @@ LOBBY, READY, TALK, SEATS = "/api/v1/lobby", "/api/v1/lobby/ready", "/api/v1/lob
 
 
 @pytest.fixture
-def waiting(door: Door) -> Iterator[Door]:
+def waiting(door: Door) -> Door:
     """A match whose lobby is open."""
     door.room.lobby.open()
     return door
@@ -106,11 +105,11 @@ def test_all_are_ready_when_those_elsewhere_are(waiting: Door) -> None:
     waiting.token(ANNA)
     seating.move(BERT, Where.HERE)
     seating.move(CLARA, Where.FILE)
-    assert not lobby.all_ready
+    before = lobby.all_ready
     lobby.set_ready(ANNA, True)
-    assert lobby.all_ready
+    ready = lobby.all_ready
     waiting.room.access.vacate(ANNA)
-    assert not lobby.all_ready
+    assert (before, ready, lobby.all_ready) == (False, True, False)
 
 
 def test_a_seat_at_the_hosts_computer_plays_beside_the_others(door: Door, tmp_path: Path) -> None:

@@ -1,5 +1,7 @@
 """What the console asks before it acts: the rhythm of deadlines, a reason, who is missing."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -14,10 +16,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.model.ids import PlayerId
+from app.model.journal import Until
+from app.model.match import Seat
+from app.model.robot import Level, Style
 from app.model.schedule import AtDeadline, Rhythm, Schedule
 from app.text.catalog import mark, ntr, tr
+from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.numbers import month_label
-from app.ui.eds.gamemaster.house import Glance
+from app.ui.eds.gamemaster.house import Decision, Glance
 from app.ui.widgets.basics import button, label
 
 _RHYTHMS = (
@@ -32,6 +39,18 @@ _THEN = (
     (AtDeadline.ASK, mark("mich fragen")),
 )
 _DAYS = (mark("Mo"), mark("Di"), mark("Mi"), mark("Do"), mark("Fr"), mark("Sa"), mark("So"))
+
+
+_MISSING = (
+    (Decision.NOTHING, mark("Leerzug")),
+    (Decision.COMPUTER, mark("KI in diesem Monat")),
+    (Decision.DRAFT, mark("Entwurf gilt")),
+)
+_UNTIL = (
+    (Until.MONTH, mark("nur diesen Monat")),
+    (Until.RETURN, mark("bis zur Rückkehr")),
+    (Until.GOOD, mark("von nun an")),
+)
 
 
 class Question(QDialog):
@@ -139,26 +158,73 @@ class TakeBackDialog(Question):
 
 
 class EvaluateDialog(Question):
-    """Who is missing, and what that means."""
+    """Who is missing, and what is done about it."""
 
     def __init__(self, parent: QWidget, glance: Glance) -> None:
         title = tr("Monat {month} auswerten", month=month_label(glance.month))
         super().__init__(parent, "dlgEvaluate", title, tr("Auswerten"))
-        missing = [light.seat.name for light in glance.lights if glance.waits_for(light)]
+        self._choices: dict[PlayerId, QComboBox] = {}
+        missing = [light for light in glance.lights if glance.waits_for(light)]
         if missing:
-            text = ntr(
-                "{names} hat noch nicht abgegeben: Leerzug.",
-                "{names} haben noch nicht abgegeben: Leerzüge.",
-                len(missing),
-                names=", ".join(missing),
-            )
-            self.body.addWidget(label(text, "body", "warn", wrap=True))
+            words = ntr("{count} Zug fehlt noch.", "{count} Züge fehlen noch.", len(missing))
+            self.body.addWidget(label(words, "body", "warn"))
+            form = QFormLayout()
+            for light in missing:
+                options = [option for option in _MISSING if option[0] is not Decision.DRAFT or light.writing]
+                choice = self._choices[light.seat.player] = _choice(options, Decision.NOTHING)
+                choice.setObjectName(f"gmMissing_{light.seat.player}")
+                form.addRow(f"{light.seat.player} {light.seat.name}", choice)
+            self.body.addLayout(form)
         else:
             self.body.addWidget(label(tr("Alle haben abgegeben."), "body", "ok"))
         self.body.addWidget(label(tr("Davor und danach wird die Partie gesichert."), "second", wrap=True))
 
+    def decisions(self) -> dict[PlayerId, Decision]:
+        """What is done for whom."""
+        return {player: Decision(choice.currentData()) for player, choice in self._choices.items()}
 
-def _choice(options: tuple[tuple[object, str], ...], now: object) -> QComboBox:
+
+class HandOverDialog(Question):
+    """For how long the computer plays, how carefully, and a note to whoever takes over."""
+
+    def __init__(self, parent: QWidget, seat: Seat) -> None:
+        title = tr("Herrscher {player} {name}: KI übernehmen lassen", player=seat.player, name=seat.name)
+        super().__init__(parent, "dlgHandOver", title, tr("Übergeben"))
+        form = QFormLayout()
+        self.until, self.level = _choice(_UNTIL, Until.RETURN), _choice(LEVELS, Level.MEDIUM)
+        self.style_of = _choice(STYLES, Style.RANDOM)
+        self.note = QLineEdit()
+        self.note.setObjectName("gmNote")
+        self.note.setMaxLength(500)
+        form.addRow(tr("Wie lange"), self.until)
+        form.addRow(tr("Stufe"), self.level)
+        form.addRow(tr("Art"), self.style_of)
+        form.addRow(tr("Notiz zur Übergabe"), self.note)
+        self.body.addLayout(form)
+        words = tr("Mit dem Code kann die Person jederzeit zurückkommen, außer nach „von nun an“.")
+        self.body.addWidget(label(words, "second", wrap=True))
+
+    def chosen(self) -> tuple[Until, Level, Style, str]:
+        """What is filled in."""
+        return (
+            Until(self.until.currentData()),
+            Level(self.level.currentData()),
+            Style(self.style_of.currentData()),
+            self.note.text(),
+        )
+
+
+class EndDialog(Question):
+    """Hang up on people who are connected?"""
+
+    def __init__(self, parent: QWidget, connected: int) -> None:
+        super().__init__(parent, "dlgEnd", tr("Server beenden"), tr("Server beenden"))
+        words = ntr("{count} Person ist verbunden.", "{count} Personen sind verbunden.", connected)
+        safe = tr("Nichts geht verloren; alle können weiterplanen und finden beim nächsten Mal von selbst zurück.")
+        self.body.addWidget(label(f"{words} {safe}", "body", wrap=True))
+
+
+def _choice(options: Sequence[tuple[object, str]], now: object) -> QComboBox:
     made = QComboBox()
     for value, text in options:
         made.addItem(tr(text), value)

@@ -1,29 +1,50 @@
 """A match open to the network, as the console sees it: plain Python, called from the screens' worker threads."""
 
+import shutil
+from collections.abc import Callable
 from datetime import datetime
+from enum import StrEnum
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, cast
+
+import msgspec
 
 from app.host import backups, tickets
 from app.host.backups import Backup
 from app.host.client import Guest, Line
 from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
+from app.host.files import known
 from app.host.gamemaster import GameMaster, SeatLight
+from app.host.identity import Identity
 from app.host.invitation import PORT, Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.host.server.announcing import Announcer
+from app.host.server.lobby_handlers import lobby_of
 from app.host.server.running import ANYWHERE, GameServer
+from app.host.server.wire import Lobby
 from app.model.ids import NOBODY, PlayerId
-from app.model.journal import Entry, Role
+from app.model.journal import Entry, Role, Until, Where
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus, SeatKind
 from app.model.schedule import Schedule
+from app.ui import saved_games
 
 _CHECK_SECONDS = 3.0
 _ENTRIES = 200
 """Lines of the history on show."""
+
+
+class Decision(StrEnum):
+    """What is done for a person whose sheet is missing when the month is evaluated."""
+
+    NOTHING = "nothing"
+    """He makes a null turn."""
+    COMPUTER = "computer"
+    """The computer plays this month."""
+    DRAFT = "draft"
+    """What he was writing counts."""
 
 
 class Glance(NamedTuple):
@@ -45,6 +66,13 @@ class Glance(NamedTuple):
     """That wait for the next issue."""
     complaints: int
     """That wait for an answer."""
+    common_code: str
+    """For observers, and in the lobby for whoever takes a free seat."""
+    places: dict[PlayerId, Where]
+    """Where people play."""
+    lobby: Lobby
+    figures: dict[PlayerId, dict[str, int]]
+    """Of the last month; empty before the first, and when the game master has a realm of his own."""
 
     @property
     def month(self) -> int:
@@ -55,6 +83,11 @@ class Glance(NamedTuple):
     def ready(self) -> int:
         """How many have handed in or are played by the computer."""
         return sum(light.in_game and not self.waits_for(light) for light in self.lights)
+
+    @property
+    def here(self) -> tuple[PlayerId, ...]:
+        """Who plays at this computer."""
+        return tuple(player for player, where in self.places.items() if where is Where.HERE)
 
     def waits_for(self, light: SeatLight) -> bool:
         """Is this seat's sheet missing?"""
@@ -71,6 +104,8 @@ class House:
         self.post: Post = server.room.post
         self.seating = server.room.seating
         self._announcer = announcer
+        self.addresses = server.addresses()
+        """Of this computer, the likely one first."""
 
     @classmethod
     def open(cls, path: Path) -> "House":
@@ -92,6 +127,17 @@ class House:
         self.server.stop()
         self.host.close()
 
+    @property
+    def here(self) -> tuple[PlayerId, ...]:
+        """Who plays at this computer."""
+        return self.seating.at(Where.HERE)
+
+    def listeners(self) -> tuple[list[Callable[[], None]], ...]:
+        """Lists of those who are told when something happens, in whatever thread it happens."""
+        room = self.server.room
+        noted = cast("list[Callable[[], None]]", self.host.journal.listeners)
+        return self.host.opened.listeners, noted, room.hub.listeners, room.lobby.listeners
+
     def glance(self) -> Glance:
         """What the console shows. Raises ``KnownError`` damaged."""
         access, status = self.server.room.access, self.host.status()
@@ -110,16 +156,20 @@ class House:
             backups=backups.kept(self.host),
             contributions=len(self.post.waiting()),
             complaints=sum(not ticket.closed for ticket in tickets.tickets(self.host)),
+            common_code=access.code((Role.OBSERVER, NOBODY)),
+            places=self.seating.places(),
+            lobby=lobby_of(self.server.room),
+            figures={} if self.here else self.host.figures().get(status.match.month, {}),
         )
 
-    def invitation(self, player: PlayerId, code: str) -> Invitation:
-        """The whole invitation for a seat."""
-        return Invitation(self.server.addresses()[0], self.server.port, code)
+    def invitation(self, code: str) -> Invitation:
+        """The whole invitation with a code."""
+        return Invitation(self.addresses[0], self.server.port, code)
 
     def reachable(self) -> list[tuple[str, bool]]:
         """Every address of this computer, and whether the server answers there."""
         found = []
-        for address in self.server.addresses():
+        for address in self.addresses:
             guest = Guest(Line(address, self.server.port, self.server.fingerprint, _CHECK_SECONDS))
             try:
                 found.append((address, guest.card().match == self.host.status().match.id))
@@ -132,6 +182,48 @@ class House:
     def renew(self, player: PlayerId) -> None:
         """A new code for a seat. Raises ``KnownError``."""
         self.server.room.access.renew((Role.PLAYER, player) if player else (Role.OBSERVER, NOBODY))
+
+    def say(self, text: str) -> None:
+        """Say something in the lobby. Raises ``KnownError`` lobby_closed or unreadable_request."""
+        self.server.room.lobby.say(Identity(Role.MASTER), text)
+
+    def let_choose(self, value: bool) -> None:
+        """May free seats be taken with the common code?"""
+        self.server.room.lobby.let_choose(value)
+
+    def decide(self, decisions: dict[PlayerId, Decision], month: int) -> None:
+        """Do for those whose sheet is missing what was decided. Raises ``KnownError`` wrong_month and the like."""
+        for player, decision in decisions.items():
+            if decision is Decision.COMPUTER:
+                self.master.hand_over(player, Until.MONTH)
+            elif decision is Decision.DRAFT:
+                self.master.take_draft(player, month)
+
+    def set_early(self, value: bool) -> None:
+        """Evaluate as soon as all are in, or wait. Raises ``KnownError`` disk_full and the like."""
+        self.master.set_schedule(msgspec.structs.replace(self.master.schedule(), early=value))
+        self.server.room.wake()
+
+    def check_backup(self, number: int) -> None:
+        """Raise ``KnownError`` damaged and the like if a copy cannot be opened."""
+        code = backups.examine(self._backup(number))
+        if code:
+            raise KnownError(code)
+
+    def copy_backup(self, number: int) -> Path:
+        """A copy among the saved games, from which a match of its own goes on. Raises ``KnownError``."""
+        target = saved_games.file_for(f"{self.host.path.stem} {number:03d}")
+        try:
+            shutil.copyfile(self._backup(number).file, target)
+        except OSError as error:
+            raise known(error) from error
+        return target
+
+    def _backup(self, number: int) -> Backup:
+        for found in backups.kept(self.host):
+            if found.number == number:
+                return found
+        raise KnownError("file_missing")
 
     def save(self) -> None:
         """Write a copy now. Raises ``KnownError`` disk_full and the like."""

@@ -22,10 +22,10 @@ def ask_correction(console: Console) -> None:
     host, master = console.house.host, console.house.master
 
     def try_it(change: Change, tell: Callable[[str], None]) -> None:
-        console.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
+        console.deeds.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
 
     def correct(change: Change, reason: str, to_all: bool) -> None:
-        console.run(
+        console.deeds.run(
             lambda: master.correct([change], reason, to_all=to_all),
             lambda _: console.say(tr("Korrigiert; die Betroffenen lesen den Grund."), "ok"),
         )
@@ -47,15 +47,17 @@ def ask_complaints(console: Console) -> None:
 
     def hear(dialog: ComplaintsDialog, ticket: Ticket | None) -> None:
         if ticket is not None:
-            console.run(lambda: tickets.hear(host, ticket.player, ticket.complaint.month), fill(dialog))
+            console.deeds.run(lambda: tickets.hear(host, ticket.player, ticket.complaint.month), fill(dialog))
 
     def fill(dialog: ComplaintsDialog) -> Callable[[Hearing], None]:
         return dialog.show_hearing
 
     def settle(number: int, answer: str) -> None:
-        console.run(lambda: tickets.settle(host, number, answer), lambda _: console.say(tr("Antwort gesendet."), "ok"))
+        console.deeds.run(
+            lambda: tickets.settle(host, number, answer), lambda _: console.say(tr("Antwort gesendet."), "ok")
+        )
 
-    console.run(lambda: tickets.tickets(host), show)
+    console.deeds.run(lambda: tickets.tickets(host), show)
 
 
 def _concerned(players: tuple[PlayerId, ...]) -> str:

@@ -3,9 +3,9 @@
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QButtonGroup, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton
 
 from app.host.exchange import SHEET_ENDING
 from app.model.journal import (
@@ -24,7 +24,7 @@ from app.model.journal import (
     Undone,
     Warned,
 )
-from app.text.catalog import mark, tr
+from app.text.catalog import mark, ntr, tr
 from app.text.journal import line, speaker
 from app.text.numbers import number, state_label
 from app.ui import dates, theme
@@ -104,12 +104,17 @@ class FilesPanel(Panel):
     """Copies of the match; months for players elsewhere, and their sheets when they come back."""
 
     save_wanted = Signal()
+    check_wanted = Signal(int)
+    """Number of a copy: can it be opened?"""
+    copy_wanted = Signal(int)
+    """Number of a copy from which a match of its own shall go on."""
     export_wanted = Signal()
     sheets_dropped = Signal(object)
     """Files (a list of paths)."""
 
     def __init__(self) -> None:
         super().__init__(tr("Sicherungen"), "save")
+        self._numbers: list[int] = []
         save = button(tr("Jetzt sichern"), "small", name="btnGmSave")
         save.clicked.connect(self.save_wanted)
         self.header.right.addWidget(save)
@@ -117,6 +122,15 @@ class FilesPanel(Panel):
         self.list.setObjectName("gmBackups")
         self.list.setAccessibleName(tr("Sicherungen"))
         self.content.addWidget(self.list, 1)
+        row = QHBoxLayout()
+        check = button(tr("Stand prüfen"), "small", "check", "btnGmCheckBackup")
+        check.clicked.connect(lambda: self._with_selected(self.check_wanted))
+        copy = button(tr("Als neue Partie"), "small", "copy", "btnGmCopyBackup")
+        copy.clicked.connect(lambda: self._with_selected(self.copy_wanted))
+        row.addWidget(check)
+        row.addWidget(copy)
+        row.addStretch(1)
+        self.content.addLayout(row)
         self.content.addWidget(label(tr("Zugdateien"), "value"))
         self.drop = DropArea()
         self.drop.dropped.connect(self.sheets_dropped)
@@ -127,10 +141,18 @@ class FilesPanel(Panel):
 
     def show_glance(self, glance: Glance) -> None:
         """Show the copies there are."""
+        self.header.note.setText(ntr("{count} Stand", "{count} Stände", len(glance.backups)))
+        self._numbers = [found.number for found in glance.backups]
+        selected = self.list.currentRow()
         self.list.clear()
         for found in glance.backups:
             size = number(found.size // 1024)
             self.list.addItem(f"{found.number:03d}  {state_label(found.month)} · {tr(_WHY[found.why])} · {size} KB")
+        self.list.setCurrentRow(max(0, min(selected, self.list.count() - 1)))
+
+    def _with_selected(self, wanted: SignalInstance) -> None:
+        if 0 <= self.list.currentRow() < len(self._numbers):
+            wanted.emit(self._numbers[self.list.currentRow()])
 
 
 class DropArea(QPushButton):

@@ -1,10 +1,11 @@
 """The table of the seats: who is connected, who has handed in. Counts only; contents stay hidden."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableWidget, QTableWidgetItem
 
 from app.host.gamemaster import SeatLight
 from app.host.invitation import shown_code
+from app.model.journal import Where
 from app.model.match import SeatKind
 from app.text.catalog import mark, ntr, tr
 from app.ui import dates, emblems, icons
@@ -17,6 +18,13 @@ _HEADS = (
     mark("Code"),
 )  # fmt: skip
 _KINDS = {SeatKind.HUMAN: mark("Mensch"), SeatKind.COMPUTER: mark("KI"), SeatKind.EMPTY: mark("leer")}
+_PLACES = {
+    Where.NET: mark("spielt im Netz"),
+    Where.HERE: mark("spielt an diesem Gerät"),
+    Where.FILE: mark("spielt per Datei"),
+}
+_LOCAL = {None: mark("lokal"), Where.HERE: mark("an diesem Gerät"), Where.FILE: mark("per Datei")}
+_LINES = {None: "computer", Where.NET: "wifi", Where.HERE: "home", Where.FILE: "export"}
 _STATES = {
     "in": (mark("abgegeben"), "check", "ok"),
     "ready": (mark("bereit"), "check", "ok"),
@@ -35,16 +43,20 @@ class SeatsPanel(Panel):
     complaints_wanted = Signal()
     computer_wanted = Signal(int)
     """The computer shall play for this seat, or no more."""
+    move_wanted = Signal(int, object)
+    """This person plays there (a ``Where``) from now on."""
 
     def __init__(self) -> None:
         super().__init__(tr("Herrscher"), "person")
         remind = button(tr("Offene erinnern"), "small", "megaphone", "btnGmRemind")
         remind.clicked.connect(self.remind_wanted)
-        self._computer = button(tr("KI übernehmen lassen"), "small", "computer", "btnGmComputer")
+        self._where = button(tr("Platz"), "small", "person", "btnGmWhere")
+        self._where.setMenu(self._places())
+        self._computer = button(tr("KI übernehmen lassen …"), "small", "computer", "btnGmComputer")
         self._computer.clicked.connect(lambda: self.computer_wanted.emit(self.selected))
         self._complaints = button(tr("Hinweise"), "small", "mail", "btnGmComplaints")
         self._complaints.clicked.connect(self.complaints_wanted)
-        for each in (self._complaints, remind, self._computer):
+        for each in (self._complaints, remind, self._where, self._computer):
             self.header.right.addWidget(each)
         self.table = QTableWidget(0, len(_HEADS))
         self.table.setObjectName("gmSeats")
@@ -58,9 +70,32 @@ class SeatsPanel(Panel):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.table.itemSelectionChanged.connect(lambda: self.chosen.emit(self.selected))
+        self.table.itemSelectionChanged.connect(self._choose)
         self.content.addWidget(self.table, 1)
+        self._glance: Glance | None = None
         self._warning: Strip | None = None
+
+    def _places(self) -> QMenu:
+        menu = QMenu(self)
+        for where, text in _PLACES.items():
+            action = menu.addAction(tr(text))
+            action.setObjectName(f"gmPlace_{where}")
+            action.triggered.connect(lambda _=False, where=where: self.move_wanted.emit(self.selected, where))
+        return menu
+
+    def _choose(self) -> None:
+        self._enable()
+        self.chosen.emit(self.selected)
+
+    def _enable(self) -> None:
+        """What can be done with the selected seat."""
+        lights = self._glance.lights if self._glance is not None else ()
+        light = next((light for light in lights if light.seat.player == self.selected), None)
+        person = light is not None and light.seat.kind is SeatKind.HUMAN and light.in_game
+        self._where.setEnabled(person)
+        self._computer.setEnabled(person)
+        back = light is not None and light.computer is not None
+        self._computer.setText(tr("Person spielt wieder") if back else tr("KI übernehmen lassen …"))
 
     @property
     def selected(self) -> int:
@@ -71,6 +106,7 @@ class SeatsPanel(Panel):
 
     def show_glance(self, glance: Glance) -> None:
         """Show how things are; the selection stays."""
+        self._glance = glance
         writing = sum(_state(light, glance) == "writing" for light in glance.lights)
         missing = sum(_state(light, glance) == "open" for light in glance.lights)
         total = sum(light.in_game for light in glance.lights)
@@ -94,15 +130,16 @@ class SeatsPanel(Panel):
         self.table.blockSignals(False)
         if not selected:
             self.chosen.emit(self.selected)
+        self._enable()
         self._warn(glance)
 
     def _fill(self, row: int, light: SeatLight, glance: Glance) -> None:
         seat = light.seat
-        person = seat.kind is SeatKind.HUMAN
         connected = seat.player in glance.connected
         words, icon, token = _STATES[_state(light, glance)]
+        where = glance.places.get(seat.player)
         kind = tr("KI, in Vertretung") if light.computer is not None else tr(_KINDS[seat.kind])
-        line = (tr("verbunden") if connected else tr("getrennt")) if person else tr("lokal")
+        line = (tr("verbunden") if connected else tr("getrennt")) if where is Where.NET else tr(_LOCAL[where])
         last = dates.said(light.last) if light.last else "–"
         code = shown_code(found) if (found := glance.codes.get(seat.player, "")) else "–"
         orders = str(light.orders) if light.handed_in else "–"
@@ -114,7 +151,9 @@ class SeatsPanel(Panel):
             self.table.setItem(row, column, item)
         self._item(row, 1).setIcon(emblems.icon(seat.player))
         self._item(row, 3).setIcon(
-            icons.icon("wifi" if connected or not person else "cross", "ok" if connected else "text3")
+            icons.icon(
+                _LINES[where] if connected or where is not Where.NET else "cross", "ok" if connected else "text3"
+            )
         )
         self._item(row, 4).setIcon(icons.icon(icon, token))
 
@@ -140,7 +179,8 @@ class SeatsPanel(Panel):
 
 
 def _is_away(light: SeatLight, glance: Glance) -> bool:
-    return light.seat.player not in glance.connected
+    player = light.seat.player
+    return glance.places.get(player) is Where.NET and player not in glance.connected
 
 
 def _state(light: SeatLight, glance: Glance) -> str:

@@ -5,9 +5,10 @@ from datetime import datetime
 import segno
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from app.host.invitation import Invitation, shown_code
+from app.model.ids import PlayerId
 from app.model.journal import TEXT_LIMIT
 from app.model.schedule import AtDeadline, Rhythm, Schedule
 from app.text.catalog import mark, ntr, tr
@@ -171,7 +172,8 @@ class InvitationPanel(Panel):
 class PaperPanel(Panel):
     """What the game master says to all: at once, or as an issue with the contributions that wait."""
 
-    announce_wanted = Signal(str)
+    announce_wanted = Signal(str, object)
+    """The text, and whom it is for: a tuple of players, empty for all."""
     issue_wanted = Signal(str)
 
     def __init__(self) -> None:
@@ -185,9 +187,15 @@ class PaperPanel(Panel):
         self._waiting = label("", "third")
         row = QHBoxLayout()
         self._announce = button(tr("Durchsagen"), "small", name="btnGmAnnounce")
-        self._announce.clicked.connect(lambda: self.announce_wanted.emit(self.text.toPlainText()))
-        self._issue = button(tr("Ausgabe veröffentlichen"), "primary", name="btnGmIssue")
+        self._announce.clicked.connect(self._speak)
+        self._to = QComboBox()
+        self._to.setObjectName("gmTo")
+        self._to.setAccessibleName(tr("An"))
+        self._to.addItem(tr("An alle"), 0)
+        self._issue = button(tr("Veröffentlichen"), "small", name="btnGmIssue")
+        self._issue.setToolTip(tr("Als Ausgabe des Sternenanzeigers, mit den Beiträgen, die warten"))
         self._issue.clicked.connect(lambda: self.issue_wanted.emit(self.text.toPlainText()))
+        row.addWidget(self._to)
         row.addWidget(self._announce)
         row.addStretch(1)
         row.addWidget(self._issue)
@@ -197,10 +205,19 @@ class PaperPanel(Panel):
         self._enable()
 
     def show_glance(self, glance: Glance) -> None:
-        """How many contributions wait."""
+        """How many contributions wait, and who can be spoken to."""
+        if self._to.count() == 1:
+            for light in glance.lights:
+                if light.seat.player in glance.places:
+                    name = tr("An {ruler} {name}", ruler=light.seat.player, name=light.seat.name)
+                    self._to.addItem(name, int(light.seat.player))
         self._contributions = glance.contributions
         self._waiting.setText(ntr("{count} Beitrag wartet", "{count} Beiträge warten", glance.contributions))
         self._enable()
+
+    def _speak(self) -> None:
+        player = int(self._to.currentData())
+        self.announce_wanted.emit(self.text.toPlainText(), (PlayerId(player),) if player else ())
 
     def _enable(self) -> None:
         text = self.text.toPlainText().strip()

@@ -1,0 +1,158 @@
+"""What the game master's buttons do: each in another thread, with a sentence about what came of it."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from app.host.exchange import Outcome, Verdict
+from app.host.gamemaster import paused
+from app.model.ids import PlayerId
+from app.model.journal import Where
+from app.model.known_error import KnownError
+from app.model.schedule import Schedule
+from app.text.catalog import mark, ntr, tr
+from app.text.host_errors import sentence
+from app.text.numbers import month_label
+from app.ui import worker
+from app.ui.eds.gamemaster.house import Decision, House
+
+_VERDICTS = {
+    Verdict.ACCEPTED: mark("angenommen"),
+    Verdict.WRONG_MATCH: mark("gehört zu einer anderen Partie"),
+    Verdict.WRONG_MONTH: mark("gilt für einen anderen Monat"),
+    Verdict.WRONG_RULER: mark("stammt nicht von diesem Herrscher"),
+    Verdict.ALREADY_IN: mark("liegt schon vor"),
+    Verdict.NEWER_IN: mark("nicht genommen, es liegt schon ein neuerer Zug vor"),
+    Verdict.OTHER_RULES: mark("wurde nach anderen Regeln geschrieben"),
+    Verdict.OVER: mark("nicht genommen, die Partie ist entschieden"),
+    Verdict.DAMAGED: mark("ist beschädigt oder keine Zugdatei"),
+}
+
+
+class Deeds(QObject):
+    """The threads behind the console and the lobby."""
+
+    said = Signal(str, str)
+    """A sentence and its tone."""
+    evaluating = Signal(bool)
+    """A month is being evaluated, or is done."""
+    phase_done = Signal(int)
+
+    def __init__(self, house: House, parent: QObject) -> None:
+        super().__init__(parent)
+        self.house = house
+        self._busy = 0
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing under way?"""
+        return not self._busy
+
+    def do(self, act: Callable[[], object], done: str = "") -> None:
+        """Do something and say what came of it."""
+        self.run(act, lambda _: self.said.emit(done, "ok") if done else None)
+
+    def run(self, act: Callable[[], object], done: Callable[..., object]) -> None:
+        """Do something and pass on what came of it; a refusal is said."""
+        self._start(lambda _: act(), done)
+
+    # --- months -----------------------------------------------------------------------------------------------------
+
+    def evaluate(self, month: int, decisions: dict[PlayerId, Decision] | None = None) -> None:
+        """Evaluate the coming month; ``decisions`` say what is done for those who are missing."""
+        self.evaluating.emit(True)
+
+        def run(work: worker.Work) -> object:
+            self.house.decide(decisions or {}, month)
+            return self.house.master.evaluate(month, lambda turn: work.progress(turn.phase))
+
+        said = tr("Monat {month} ausgewertet.", month=month_label(month))
+        task = self._start(run, lambda _: self.said.emit(said, "ok"))
+        task.progressed.connect(lambda phase: self.phase_done.emit(int(phase)))
+        task.ended.connect(lambda: self.evaluating.emit(False))
+
+    def try_month(self) -> None:
+        """Run the coming month without keeping it."""
+        self.do(self.house.master.try_month, tr("Probelauf fehlerfrei."))
+
+    def begin(self) -> None:
+        """Close the lobby."""
+        self.do(self.house.server.room.begin)
+
+    def pause(self, schedule: Schedule, value: bool) -> None:
+        """Hold the clock, or let it go on."""
+        self.do(lambda: self.house.master.set_schedule(paused(schedule, value)))
+
+    # --- people -----------------------------------------------------------------------------------------------------
+
+    def move(self, player: int, where: Where) -> None:
+        """Let a person play somewhere else."""
+        self.do(lambda: self.house.seating.move(PlayerId(player), where))
+
+    # --- the network ------------------------------------------------------------------------------------------------
+
+    def say_reachable(self, found: list[tuple[str, bool]]) -> None:
+        """What the self-test found, and what to look at if nobody comes in."""
+        port = self.house.server.port
+        lines = [
+            f"{address}:{port}  " + (tr("von hier erreichbar") if good else tr("nicht erreichbar"))
+            for address, good in found
+        ]
+        lines.append(_firewall_hint(port))
+        self.said.emit("\n".join(lines), "ok" if all(good for _, good in found) else "warn")
+
+    # --- files ------------------------------------------------------------------------------------------------------
+
+    def export_to(self, folder: Path) -> None:
+        """One month file for each person."""
+
+        def done(files: list[Path]) -> None:
+            written = ntr("{count} Monatspaket geschrieben.", "{count} Monatspakete geschrieben.", len(files))
+            self.said.emit(written, "ok")
+
+        self.run(lambda: self.house.export_all(folder), done)
+
+    def take_sheets(self, files: list[Path]) -> None:
+        """Take sheets that came as files; a verdict for each."""
+        self.run(lambda: self.house.import_all(files), self._show_verdicts)
+
+    def _show_verdicts(self, found: list[tuple[str, Outcome | KnownError]]) -> None:
+        lines = [
+            f"{name}: {sentence(each) if isinstance(each, KnownError) else tr(_VERDICTS[each.verdict])}"
+            for name, each in found
+        ]
+        good = all(isinstance(each, Outcome) and each.verdict is Verdict.ACCEPTED for _, each in found)
+        self.said.emit("\n".join(lines), "ok" if good else "warn")
+        self.house.server.room.wake()
+
+    # --- threads ----------------------------------------------------------------------------------------------------
+
+    def _start(self, run: Callable[[worker.Work], object], done: Callable[..., object]) -> worker.Task:
+        self._busy += 1
+        task = worker.start(self, run)
+        task.done.connect(done)
+        task.failed.connect(self._complain)
+        task.ended.connect(self._rest)
+        return task
+
+    def _rest(self) -> None:
+        self._busy -= 1
+
+    def _complain(self, error: Exception) -> None:
+        if not isinstance(error, KnownError):
+            raise error
+        self.said.emit(sentence(error), "err")
+
+
+def _firewall_hint(port: int) -> str:
+    """What to do if nobody comes in, for the system this runs on."""
+    nobody = tr("Kommt trotzdem niemand herein:")
+    if sys.platform == "win32":
+        where = tr("Windows-Sicherheit, Firewall, App zulassen: EDS für private Netze (TCP {port}).", port=port)
+    elif sys.platform == "darwin":
+        where = tr("Systemeinstellungen, Netzwerk, Firewall, Optionen: EDS zulassen (TCP {port}).", port=port)
+    else:
+        where = tr("In der Firewall TCP {port} zulassen, zum Beispiel „sudo ufw allow {port}/tcp“.", port=port)
+    return f"{nobody} {where}"

@@ -1,0 +1,139 @@
+"""Months from the game master's side: the 23 phases as they run, the last run, and how the realms stand."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
+
+from app.model.journal import Evaluated
+from app.text.catalog import ntr, tr
+from app.text.eds.phases import PHASE_NAMES, phase_label
+from app.text.numbers import decimal, month_label
+from app.ui import theme
+from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets.basics import Panel, button, emblem, label
+
+_COUNT = len(PHASE_NAMES)
+_SECRET = 8
+"""Signs of the promise about the coming month's chance that are shown."""
+_SHOWN = 8
+"""Realms on show; the others follow in the charts at the end."""
+
+
+class PhaseBar(QWidget):
+    """One segment for each phase; those that are done are filled."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("gmPhases")
+        self.setMinimumHeight(round(theme.px(14)))
+        self.setAccessibleName(tr("Auswertung"))
+        self.done = 0
+        theme.notifier.changed.connect(self.update)
+
+    def set_done(self, phase: int) -> None:
+        """So many phases are done."""
+        self.done = phase
+        self.setToolTip(phase_label(phase) if phase else "")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(_COUNT * 12, round(theme.px(14)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        worn = theme.current()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        step, height = self.width() / _COUNT, theme.px(8)
+        for at in range(_COUNT):
+            painter.setBrush(QColor(worn.ui.ok if at < self.done else worn.ui.line2))
+            painter.drawRoundedRect(QRectF(at * step, (self.height() - height) / 2, step - 4, height), 3, 3)
+        painter.end()
+
+
+class EvaluationPanel(Panel):
+    """What the last run did; a trial; and whether the month ends by itself when all are in."""
+
+    trial_wanted = Signal()
+    early_wanted = Signal(bool)
+
+    def __init__(self) -> None:
+        super().__init__(tr("Auswertung"), "settings")
+        self._phases = PhaseBar()
+        self.content.addWidget(self._phases)
+        row = QHBoxLayout()
+        self._phase = label("", "second")
+        self._secret = label("", "badge")
+        saved = label(tr("Sicherung vor jedem Lauf"), "badge")
+        trial = button(tr("Probelauf (ohne Speichern)"), "small", "eye", "btnGmTrial")
+        trial.clicked.connect(self.trial_wanted)
+        self._trial = trial
+        self._early = QCheckBox(tr("Automatisch, sobald alle bereit sind"))
+        self._early.setObjectName("gmEarly")
+        self._early.clicked.connect(self.early_wanted)
+        for each in (self._secret, saved, self._phase):
+            row.addWidget(each)
+        row.addStretch(1)
+        row.addWidget(self._early)
+        row.addWidget(trial)
+        self.content.addLayout(row)
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show the last run."""
+        runs = [entry.note for entry in glance.entries if isinstance(entry.note, Evaluated)]
+        self.header.note.setText(_run_words(runs[-1]) if runs else tr("noch kein Lauf"))
+        self._secret.setText(tr("Zufallswert {value}", value=glance.status.commitment[:_SECRET].upper()))
+        self._secret.setToolTip(
+            tr("Prüfsumme des Zufalls für den kommenden Monat: {value}", value=glance.status.commitment)
+        )
+        self._early.setChecked(glance.schedule.early)
+        self._trial.setEnabled(bool(glance.status.match.phase != "over"))
+        if runs and not self._phases.done:
+            self._phases.set_done(_COUNT)
+
+    def show_running(self, under_way: bool) -> None:
+        """A month is being evaluated, or is done."""
+        if under_way:
+            self._phases.set_done(0)
+        self._phase.setText("")
+
+    def step(self, phase: int) -> None:
+        """A phase is done."""
+        self._phases.set_done(phase)
+        self._phase.setText(phase_label(phase))
+
+
+class GalaxyPanel(Panel):
+    """How the realms stand, for a game master without a realm of his own."""
+
+    def __init__(self) -> None:
+        super().__init__(tr("Lage der Galaxis"), "galaxy", tr("nur Spielleitung"))
+        self._grid = QGridLayout()
+        self._grid.setVerticalSpacing(4)
+        self.content.addLayout(self._grid)
+
+    def show_glance(self, glance: Glance) -> None:
+        """The best first; hidden while there is nothing to show."""
+        self.setVisible(bool(glance.figures))
+        while (item := self._grid.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        names = {light.seat.player: light.seat.name for light in glance.lights}
+        order = sorted(glance.figures.items(), key=lambda each: (-each[1].get("ev", 0), -each[1].get("stars", 0)))
+        for row, (player, figures) in enumerate(order[:_SHOWN]):
+            stars = figures.get("stars", 0)
+            facts = f"EV {figures.get('ev', 0)} · " + ntr("{count} Stern", "{count} Sterne", stars)
+            self._grid.addWidget(emblem(player, 14, names[player]), row, 0)
+            self._grid.addWidget(label(names[player]), row, 1)
+            self._grid.addWidget(label(facts, "third"), row, 2, Qt.AlignmentFlag.AlignRight)
+        self._grid.setColumnStretch(1, 1)
+
+
+def _run_words(run: Evaluated) -> str:
+    return tr(
+        "letzter Lauf {month}: {seconds} s · {battles}",
+        month=month_label(run.month),
+        seconds=decimal(run.milliseconds / 1000, 1),
+        battles=ntr("{count} Kampf", "{count} Kämpfe", run.battles),
+    )

@@ -1,0 +1,141 @@
+"""The host's lobby: who is there, a code for each seat, one for all, where people play, and the beginning."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from app.host.invitation import shown_code
+from app.host.server.wire import Lobby, LobbySeat
+from app.model.ids import PlayerId
+from app.model.journal import Where
+from app.text.catalog import mark, tr
+from app.ui.eds.gamemaster.deeds import Deeds
+from app.ui.eds.gamemaster.house import Glance, House
+from app.ui.eds.gamemaster.side import InvitationPanel
+from app.ui.screens.lobby import RulesButton, names_of
+from app.ui.screens.lobby_seats import SeatList, TalkPanel
+from app.ui.widgets.basics import button, label
+
+_PLACES = ((Where.NET, mark("im Netz")), (Where.HERE, mark("an diesem Gerät")), (Where.FILE, mark("per Datei")))
+
+
+class HostLobby(QWidget):
+    """Shown until the first month begins."""
+
+    left = Signal()
+
+    def __init__(self, house: House, deeds: Deeds) -> None:
+        super().__init__()
+        self.setObjectName("gmLobby")
+        self._house, self._deeds = house, deeds
+        self._glance: Glance | None = None
+        self._chosen = 0
+        """Seat whose invitation is shown; 0 for the one for all."""
+        self._extras: dict[int, tuple[QComboBox, QPushButton]] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 16, 24, 16)
+        column.setSpacing(12)
+        column.addLayout(self._head())
+        halves = QHBoxLayout()
+        halves.setSpacing(14)
+        self.seats, self.talk, self.invitation = SeatList(), TalkPanel(), InvitationPanel()
+        self.talk.said.connect(lambda text: deeds.do(lambda: house.say(text)))
+        self.invitation.renew_wanted.connect(lambda player: deeds.do(lambda: house.renew(PlayerId(player))))
+        self.invitation.check_wanted.connect(lambda: deeds.run(house.reachable, deeds.say_reachable))
+        halves.addWidget(self.seats, 66)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self.invitation)
+        right.addWidget(self.talk, 1)
+        halves.addLayout(right, 34)
+        column.addLayout(halves, 1)
+        column.addLayout(self._foot())
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        self._title = label(tr("Lobby „{name}“", name=self._house.host.path.stem), "title")
+        row.addWidget(self._title)
+        pill = label(tr("Server läuft · Anschluss {port}", port=self._house.server.port), "badge", "ok")
+        pill.setToolTip(", ".join(self._house.addresses))
+        row.addWidget(pill)
+        row.addStretch(1)
+        self.rules = RulesButton()
+        row.addWidget(self.rules)
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        leave = button(tr("Beenden"), name="btnLobbyEnd")
+        leave.clicked.connect(self.left)
+        self._choosing = QCheckBox(tr("Freie Plätze darf sich jeder mit der Einladung für alle nehmen"))
+        self._choosing.setObjectName("lobbyChoosing")
+        self._choosing.clicked.connect(lambda value: self._deeds.do(lambda: self._house.let_choose(value)))
+        self._waiting = label("", "second")
+        self._begin = button(tr("Partie beginnen"), "primary", "play", "btnLobbyBegin")
+        self._begin.clicked.connect(self._deeds.begin)
+        row.addWidget(leave)
+        row.addWidget(self._choosing)
+        row.addStretch(1)
+        row.addWidget(self._waiting)
+        row.addWidget(self._begin)
+        return row
+
+    def show_glance(self, glance: Glance) -> None:
+        """Show how things are."""
+        self._glance = glance
+        lobby = glance.lobby
+        self.rules.show_rules(lobby.parameters)
+        self.seats.show_seats(lobby.seats, 0, choosing=False)
+        for seat in lobby.seats:
+            if seat.where is not None:
+                self._show_extras(seat)
+        self.talk.show_talk(lobby.talk, names_of(lobby))
+        self._choosing.setChecked(lobby.choosing)
+        self._waiting.setText(_waiting_for(lobby))
+        self._show_invitation()
+
+    def _show_extras(self, seat: LobbySeat) -> None:
+        """Where somebody plays, and his own invitation."""
+        player = int(seat.seat.player)
+        if player not in self._extras:
+            places = QComboBox()
+            places.setObjectName(f"lobbyPlace_{player}")
+            places.setAccessibleName(tr("Wo spielt Herrscher {player}?", player=player))
+            for where, text in _PLACES:
+                places.addItem(tr(text), where)
+            places.activated.connect(lambda _, player=player: self._move(player))
+            code = button("", "link", name=f"btnLobbyCode_{player}")
+            code.clicked.connect(lambda _=False, player=player: self._choose(player))
+            row = self.seats.row(player).inside
+            row.addWidget(places)
+            row.addWidget(code)
+            self._extras[player] = (places, code)
+        places, code = self._extras[player]
+        places.setCurrentIndex([where for where, _ in _PLACES].index(seat.where or Where.NET))
+        if self._glance is not None:
+            code.setText(shown_code(self._glance.codes.get(PlayerId(player), "")))
+        code.setEnabled(seat.where is Where.NET)
+
+    def _move(self, player: int) -> None:
+        places, _ = self._extras[player]
+        self._deeds.move(player, Where(places.currentData()))
+
+    def _choose(self, player: int) -> None:
+        self._chosen = 0 if self._chosen == player else player
+        self._show_invitation()
+
+    def _show_invitation(self) -> None:
+        if self._glance is None:
+            return
+        if self._chosen:
+            name = names_of(self._glance.lobby)[self._chosen]
+            code = self._glance.codes.get(PlayerId(self._chosen), "")
+        else:
+            name, code = tr("für alle"), self._glance.common_code
+        self.invitation.show_seat(self._chosen, name, self._house.invitation(code) if code else None)
+
+
+def _waiting_for(lobby: Lobby) -> str:
+    missing = [seat.seat.name for seat in lobby.seats if seat.where is not None and not seat.ready]
+    if not missing:
+        return tr("Alle sind bereit.")
+    return tr("Noch nicht bereit: {names}", names=", ".join(missing))

@@ -1,0 +1,238 @@
+"""The place of a host: lobby, console and the desks of those who play at his computer, one at a time."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from app.text.catalog import ntr, tr
+from app.ui import worker
+from app.ui.eds.gamemaster.console import Console
+from app.ui.eds.gamemaster.deeds import Deeds
+from app.ui.eds.gamemaster.dialogs import EndDialog
+from app.ui.eds.gamemaster.house import Glance, House
+from app.ui.eds.gamemaster.lobby import HostLobby
+from app.ui.eds.gamemaster.table import HostedTable
+from app.ui.match_flow import MatchFlow
+from app.ui.settings import Recent
+from app.ui.widgets.basics import button, label
+
+_SWITCH = "Ctrl+F6"
+
+
+class HostPlace(QWidget):
+    """One match that is led here, and played here if somebody wants to."""
+
+    left = Signal()
+    """The server shall end; whoever is connected has been thought of."""
+    titled = Signal(str)
+    """Another title for the window."""
+    remember = Signal(object)
+    menu_chosen = Signal(str)
+
+    def __init__(self, house: House) -> None:
+        super().__init__()
+        self.setObjectName("hostPlace")
+        self.house = house
+        self.flow: MatchFlow | None = None
+        self._glance: Glance | None = None
+        self._stood: tuple[int, int] | None = None
+        """Months taken back and evaluated when the desks were laid."""
+        self._released = False
+        self.deeds = Deeds(house, self)
+        self.console, self.lobby = Console(house, self.deeds), HostLobby(house, self.deeds)
+        self._desks = QStackedWidget()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar())
+        self._stack = QStackedWidget()
+        for page in (self.lobby, self.console, self._desks):
+            self._stack.addWidget(page)
+        column.addWidget(self._stack, 1)
+        self.console.shown.connect(self._show)
+        self.console.left.connect(self.ask_end)
+        self.lobby.left.connect(self.ask_end)
+        shortcut = QShortcut(QKeySequence(_SWITCH), self)
+        shortcut.activated.connect(self.switch)
+        self._go(self.lobby if house.server.room.lobby.is_open else self.console)
+
+    def _bar(self) -> QFrame:
+        bar = QFrame()
+        bar.setProperty("kind", "header")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(12, 4, 12, 4)
+        self._lobby_button = button(tr("Lobby"), "small", "people", "btnHostLobby")
+        self._console_button = button(tr("Spielleitung"), "small", "megaphone", "btnHostConsole")
+        self._desk_button = button(tr("Mein Platz"), "small", "planet", "btnHostDesk")
+        self._desk_button.setToolTip(tr("Wechseln: {keys}", keys=_SWITCH))
+        group = QButtonGroup(self)
+        for each, page in (
+            (self._lobby_button, self.lobby),
+            (self._console_button, self.console),
+            (self._desk_button, self._desks),
+        ):
+            each.setCheckable(True)
+            each.clicked.connect(lambda _=False, page=page: self._go(page))
+            group.addButton(each)
+            row.addWidget(each)
+        row.addStretch(1)
+        self._state = label("", "third")
+        row.addWidget(self._state)
+        return bar
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    @property
+    def title(self) -> str:
+        """For the window."""
+        if self._stack.currentWidget() is self._desks and self.flow is not None and self.flow.window is not None:
+            return self.flow.window.title
+        return tr("Spielleitung – {name} – Evolution der Sterne", name=self.house.host.path.stem)
+
+    @property
+    def settled(self) -> bool:
+        """Is nothing under way?"""
+        return self.console.settled and (self.flow is None or self.flow.settled)
+
+    @property
+    def connected(self) -> int:
+        """How many people are connected."""
+        return len(self._glance.connected) if self._glance is not None else 0
+
+    # --- what is on show --------------------------------------------------------------------------------------------
+
+    def switch(self) -> None:
+        """From the console to the desks, and back."""
+        at_desk = self._stack.currentWidget() is self._desks
+        self._go(self.console if at_desk or self.flow is None else self._desks)
+
+    def _go(self, page: QWidget) -> None:
+        self._stack.setCurrentWidget(page)
+        chosen = self._desk_button
+        if page is not self._desks:
+            chosen = self._lobby_button if page is self.lobby else self._console_button
+        chosen.setChecked(True)
+        self.titled.emit(self.title)
+
+    def _show(self, glance: Glance) -> None:
+        before, self._glance = self._glance, glance
+        self.lobby.show_glance(glance)
+        waits = glance.lobby.open
+        self._lobby_button.setVisible(waits)
+        if before is None or (before.here, before.lobby.open) != (glance.here, waits):
+            self._lay_desks(glance)
+        self._desk_button.setEnabled(self.flow is not None)
+        if not waits and self._stack.currentWidget() is self.lobby:
+            self._go(self._desks if self.flow is not None else self.console)
+        self._show_state(glance)
+        self._follow_months(glance)
+        if before is None or before.status.match != glance.status.match:
+            self.remember.emit(_remembered(self.house, glance))
+
+    def _show_state(self, glance: Glance) -> None:
+        self._desk_button.setText(ntr("Mein Platz", "{count} Plätze hier", max(1, len(glance.here))))
+        people = ntr("{count} Person verbunden", "{count} Personen verbunden", len(glance.connected))
+        ready = tr("{ready} von {total} bereit", ready=glance.ready, total=sum(each.in_game for each in glance.lights))
+        self._state.setText(f"{people} · {ready}")
+
+    # --- the desks --------------------------------------------------------------------------------------------------
+
+    def show_place(self, place: QWidget, title: str) -> None:
+        """Show a place of those who play here; the one before is thrown away (a ``Stage``)."""
+        before = self._desks.currentWidget()
+        self._desks.addWidget(place)
+        self._desks.setCurrentWidget(place)
+        if before is not None:
+            self._desks.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+        self.titled.emit(self.title)
+
+    def _lay_desks(self, glance: Glance) -> None:
+        """Somebody plays here from now on, or does not any more."""
+        if not glance.here or glance.lobby.open:
+            self._clear_desks()
+        elif self.flow is None:
+            flow = self.flow = MatchFlow(HostedTable(self.house), self, self)
+            flow.remember.connect(lambda game: self.remember.emit(replace(game, hosted=True)))
+            flow.failed.connect(lambda text: self.console.say(text, "err"))
+            flow.left.connect(lambda: self._go(self.console))
+            flow.menu_chosen.connect(self._menu)
+            flow.begin()
+        else:
+            self.flow.begin()
+
+    def _clear_desks(self) -> None:
+        if self.flow is None:
+            return
+        flow, self.flow = self.flow, None
+        trouble = flow.leave()
+        flow.deleteLater()
+        if trouble:
+            self.console.say(trouble, "err")
+        if self._stack.currentWidget() is self._desks:
+            self._go(self.console)
+        while (place := self._desks.currentWidget()) is not None:
+            self._desks.removeWidget(place)
+            place.deleteLater()
+
+    def _follow_months(self, glance: Glance) -> None:
+        """A month was evaluated or taken back: those who play here get the next one."""
+        stands = (len(glance.status.taken_back), glance.status.match.month)
+        if self.flow is not None and self._stood not in (None, stands):
+            self.flow.month_came()
+        self._stood = stands
+
+    def _menu(self, key: str) -> None:
+        """From a desk the way leads to the console, never out of the server unasked."""
+        if key == "start":
+            self._go(self.console)
+        elif key in ("new", "open", "quit"):
+            self.ask_end()
+        else:
+            self.menu_chosen.emit(key)
+
+    # --- the end ----------------------------------------------------------------------------------------------------
+
+    def ask_end(self) -> None:
+        """Leave; if somebody is connected, only after a question."""
+        if not self.connected:
+            self.left.emit()
+            return
+        dialog = EndDialog(self, self.connected)
+        dialog.accepted.connect(self.left)
+        dialog.open()
+
+    def put_away(self) -> Callable[[], None]:
+        """Keep what is unsaved and listen no more; what is left to do may take its time and belongs in a thread."""
+        if self._released:
+            return _nothing
+        self._released = True
+        self.console.release()
+        if self.flow is not None:
+            flow, self.flow = self.flow, None
+            flow.leave()
+        worker.shut_down()
+        return self.house.close
+
+
+def _nothing() -> None:
+    """All is put away."""
+
+
+def _remembered(house: House, glance: Glance) -> Recent:
+    """The match in short, for the start screen; everybody in the room sees it, so it says nothing of any realm."""
+    return Recent(
+        path=str(house.host.path),
+        name=glance.status.match.name or house.host.path.stem,
+        month=glance.status.match.month,
+        opened=datetime.now(UTC).isoformat(timespec="seconds"),
+        players=len(glance.lights),
+        humans=len(glance.places),
+        over=glance.status.match.phase == "over",
+        hosted=True,
+    )
