@@ -5,7 +5,8 @@ from collections.abc import Sequence
 import msgspec
 
 from app.engine.eds.battle.forecast import Estimate, share
-from app.host.autoplay import Game, Outcome
+from app.host.autoplay import Game
+from app.host.outcome import Outcome
 from app.model.eds.parameters import Parameters
 from app.model.robot import Level, Style
 

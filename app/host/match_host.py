@@ -11,7 +11,6 @@ from typing import Self
 import msgspec
 
 from app.engine.eds.view import view_of
-from app.host import robots
 from app.host.clock import Clock, stamp, utc_now
 from app.host.coding import body_of, checked_text, orders_of
 from app.host.evaluation import Watch, begin_month, in_game, keep_month, phase_after, resolved
@@ -243,22 +242,27 @@ class MatchHost:
 
     # --- months -----------------------------------------------------------------------------------------------------
 
-    def evaluate(self, watch: Watch | None = None, month: int | None = None) -> Evaluation:
+    def evaluate(
+        self, watch: Watch | None = None, month: int | None = None, stopped: Callable[[], bool] = lambda: False
+    ) -> Evaluation:
         """Evaluate the coming month; who has no sheet makes a null turn (R-G.10). Others may look meanwhile.
 
-        Computer realms hand in first, unless their sheets are there already.
+        Computer realms hand in first, unless their sheets are there already. Their planning ends with ``Stopped`` soon
+        after ``stopped`` said yes.
 
         ``watch`` is called after each phase; what it raises stops the evaluation; with ``month`` it must be the coming
         one, so that two who want the same month make it once. Raises ``KnownError`` already_evaluated, match_over,
         evaluating, evaluation_failed (month, phase) and what storing may raise; the state before stands then.
         """
+        from app.host import robots  # they write letters, and a post office needs a host
+
         with self._match.mutex:
             self._match.may_write()
             if month is not None and month != self._match.state.month + 1:
                 raise KnownError("already_evaluated", month=month)
             if self._match.state.winners:
                 raise KnownError("match_over")
-            robots.hand_in(self, self._match.memories)
+            robots.hand_in(self, self._match.memories, stopped)
             self._match.evaluating = True
         try:
             done = self._evaluate(watch)

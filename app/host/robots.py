@@ -6,10 +6,14 @@ of its seat, not from the month's secret. A sheet that is there is never written
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from app.engine.dice import KeyedChance
-from app.engine.eds.ai import Memory, Plan, learn, plan
+from app.engine.eds.ai import Mail, Memory, Plan, learn, plan
+from app.host.realm_mail import letter_box, send
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
 from app.model.robot import Level, Style
@@ -24,24 +28,40 @@ RECALL = 24
 Memories = dict[PlayerId, Memory]
 
 
-def hand_in(host: MatchHost, memories: Memories) -> None:
-    """Hand in for every computer realm that has not yet; the reasons stand in its draft."""
-    for player, done in sheets(host, memories).items():
-        memories[player] = done.memory
-        host.save_draft(player, sheet_with_reasons(done.orders, done.notes))
-        host.accept(player, done.orders, host.month + 1, host.parameters_digest)
+def hand_in(host: MatchHost, memories: Memories, stopped: Callable[[], bool] = lambda: False) -> None:
+    """Hand in for every computer realm that has not yet; the reasons stand in its draft, its letters are sent.
+
+    Raises ``Stopped`` soon after ``stopped`` said yes; sheets that are in by then stay in.
+    """
+    for seat in _missing(host):
+        done = _plan(host, seat, memories.get(seat.player), letter_box(host, seat.player), stopped)
+        memories[seat.player] = done.memory
+        host.save_draft(seat.player, sheet_with_reasons(done.orders, done.notes))
+        send(host, seat.player, done)
+        host.accept(seat.player, done.orders, host.month + 1, host.parameters_digest)
 
 
 def sheets(host: MatchHost, memories: Memories) -> dict[PlayerId, Plan]:
     """The plans of all computer realms in the game whose sheets are missing, by player."""
-    waiting = [line for line in host.status().seats if line.in_game and not line.handed_in]
-    seats = [line.seat for line in waiting if line.seat.kind is SeatKind.COMPUTER]
-    return {seat.player: _plan(host, seat, memories.get(seat.player)) for seat in seats}
+    return {
+        seat.player: _plan(host, seat, memories.get(seat.player), letter_box(host, seat.player))
+        for seat in _missing(host)
+    }
 
 
 def stand_in(host: MatchHost, seat: Seat) -> Plan:
-    """The plan for a realm whose ruler left it to the computer, played as ``seat`` says."""
-    return _plan(host, seat, None)
+    """The plan for a realm whose ruler left it to the computer, played as ``seat`` says.
+
+    Peace its ruler agreed is kept; his letters are left to him.
+    """
+    box = msgspec.structs.replace(letter_box(host, seat.player), proposals=())
+    return _plan(host, seat, None, box)
+
+
+def _missing(host: MatchHost) -> list[Seat]:
+    """Computer realms that have not handed in; a sheet that is there, after loading too, is not written again."""
+    waiting = [line for line in host.status().seats if line.in_game and not line.handed_in]
+    return [line.seat for line in waiting if line.seat.kind is SeatKind.COMPUTER]
 
 
 def recalled(host: MatchHost, player: PlayerId) -> Memory:
@@ -52,7 +72,9 @@ def recalled(host: MatchHost, player: PlayerId) -> Memory:
     return memory
 
 
-def _plan(host: MatchHost, seat: Seat, memory: Memory | None) -> Plan:
+def _plan(
+    host: MatchHost, seat: Seat, memory: Memory | None, mail: Mail, stopped: Callable[[], bool] = lambda: False
+) -> Plan:
     month, player = host.month, seat.player
     view = host.view(player)
     if memory is not None and memory.month == month - 1:
@@ -60,4 +82,4 @@ def _plan(host: MatchHost, seat: Seat, memory: Memory | None) -> Plan:
     elif memory is None or memory.month != month:
         memory = recalled(host, player)
     dice = KeyedChance(host.token(player)).stream(month + 1, "robot")
-    return plan(view, memory, dice, seat.level or Level.MEDIUM, seat.style or Style.RANDOM)
+    return plan(view, memory, dice, seat.level or Level.MEDIUM, seat.style or Style.RANDOM, mail, stopped)

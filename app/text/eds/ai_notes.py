@@ -16,6 +16,7 @@ _PLAIN: dict[str, str] = {
     "ore": mark("Stern {star} bekommt ein Erzbergwerk: Ohne Erz baut keine Werft."),
     "yard": mark("Auf Stern {star} entsteht eine Werft, denn dort liegt genug Erz."),
     "defence": mark("Krieg gegen Herrscher {ruler}: Er hat uns einen Stern genommen."),
+    "pact": mark("Wir nehmen den Frieden an, den Herrscher {ruler} vorschlägt, und halten ihn, solange er es tut."),
     "peace": mark("Frieden mit Herrscher {ruler}: Er hat dafür gezahlt, oder es ist lange nichts mehr geschehen."),
 }
 

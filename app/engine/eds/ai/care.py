@@ -1,6 +1,7 @@
 """The last look at the sheet: what the coming month would refuse does not go in."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from app.engine.eds.preview import problems
 from app.model.eds.orders import Order, Orders, phase_of
@@ -9,9 +10,10 @@ from app.model.eds.view import PlayerView
 _ROUNDS = 3
 
 
-def checked(view: PlayerView, orders: Orders) -> Orders:
+def checked(view: PlayerView, orders: Orders, breathe: Callable[[], None]) -> Orders:
     """The sheet without entries that the month, as far as it is known, would not carry out as written."""
     for _ in range(_ROUNDS):
+        breathe()
         refused = {(line.phase, line.entry) for line in problems(view, orders)}
         if not refused:
             return orders

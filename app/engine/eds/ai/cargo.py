@@ -9,6 +9,8 @@ from app.model.ids import StarId
 
 _CAREFUL = 3
 """Month after which goods are moved a month after the jump if there is time: a misjump would make the entry void."""
+_UNHURRIED = 6
+"""Month after which this is so over stars without people too: until then a month counts more than a lost entry."""
 _WORTH_IT = 20
 """Amount for which a ship that is half full loads more."""
 
@@ -29,7 +31,10 @@ def _can_wait(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> bool:
     """May this be done next month, when the ship has surely arrived?"""
     if ship.nr not in desk.jumped or now.month <= _CAREFUL:
         return False
-    return nr not in now.stars or not supply.starving(now, desk, now.stars[nr])
+    star = now.stars.get(nr)
+    if star is None or not star.population:
+        return now.month > _UNHURRIED
+    return not supply.starving(now, desk, star)
 
 
 def _unload(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> None:

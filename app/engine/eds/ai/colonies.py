@@ -27,15 +27,14 @@ class Grade(NamedTuple):
     """WE more taxes a month."""
 
 
-def settle(now: Situation, desk: Desk, budget: int) -> int:
-    """Order the grades that bring most for at most ``budget`` WE; returns what they cost."""
-    chosen = choose(_grades(now, desk), budget, min(now.temper.grades, desk.room(16)))
+def settle(now: Situation, desk: Desk) -> None:
+    """Order the grades that bring most for the money there is."""
+    chosen = choose(_grades(now, desk), desk.money, min(now.temper.grades, desk.room(16)))
     for grade in chosen:
         desk.add(Colonise(grade.star), grade.cost)
     cost = sum(grade.cost for grade in chosen)
     if chosen:
         desk.why("settle", stars=len(chosen), money=cost)
-    return cost
 
 
 def choose(grades: list[Grade], budget: int, most: int) -> list[Grade]:

@@ -25,8 +25,9 @@ def repair(now: Situation, desk: Desk) -> None:
                 left -= ship.hits
 
 
-def build(now: Situation, desk: Desk, budget: int) -> None:
+def build(now: Situation, desk: Desk) -> None:
     """Fighters at the yards as long as stars lack them."""
+    budget = desk.money
     stationed = sum(star.laser_fighters for star in now.view.stars)
     missing = int(now.temper.guards * len(now.stars)) - stationed
     price, ore = fighter_money(Fighter.LASER, now.rules), now.rules.yards.fighter_ore

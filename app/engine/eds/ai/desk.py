@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 
+from app.engine.eds.ai.mail import Answer, Message
 from app.engine.eds.ai.note import Note
 from app.engine.eds.jumps import Field
 from app.model.eds.kinds import Good
@@ -9,7 +10,7 @@ from app.model.eds.orders import Jump, Load, Order, Orders, Refuel, Unload, phas
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
-from app.model.ids import ShipId, StarId
+from app.model.ids import PlayerId, ShipId, StarId
 
 
 class Desk:
@@ -36,6 +37,8 @@ class Desk:
         self.fetching: dict[ShipId, Good] = {}
         """What ships are to take aboard; all others take grain where it lies."""
         self.notes: list[Note] = []
+        self.answers: list[Answer] = []
+        self.letters: list[Message] = []
 
     def room(self, phase: int) -> int:
         """Entries still free in a phase."""
@@ -52,6 +55,14 @@ class Desk:
     def why(self, code: str, **values: int) -> None:
         """Note a reason."""
         self.notes.append(Note(code, values))
+
+    def answer(self, number: int, accepted: bool) -> None:
+        """Answer a proposal."""
+        self.answers.append(Answer(number, accepted))
+
+    def write(self, to: PlayerId, code: str, *, offer: Orders = (), **values: int) -> None:
+        """Write a letter."""
+        self.letters.append(Message(to, code, values, offer))
 
     def orders(self) -> Orders:
         """The sheet by phase."""

@@ -43,6 +43,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
     for place, ship in enumerate(ships):
         if ship.nr in desk.busy or (now.temper.waste and now.dice.chance(now.temper.waste)):
             continue
+        now.breathe()
         range_ = ship_range(ship, now.rules.movement)
         for number, errand in enumerate(errands):
             worth = _worth(desk, ship, range_, errand, fuel)
@@ -51,7 +52,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
     offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
     served: Counter[StarId] = Counter()
     tally: Counter[str] = Counter()
-    stops = list(now.star_at)
+    stops = now.safe_stops
     for _, place, number in offers:
         ship, errand = ships[place], errands[number]
         if ship.nr in desk.busy or served[errand.star] >= errand.ships:

@@ -13,9 +13,9 @@ UNKNOWN = 100.0
 def errands(now: Situation) -> list[Errand]:
     """One errand for each free star; a ship over it at the end of the month takes it.
 
-    At war nobody looks where a foe's home may be: its base shoots at once.
+    Nobody looks where the home of somebody hostile may be: its base shoots at once.
     """
-    safe = [nr for nr in now.free if not now.is_home(nr) and not (now.foes and now.may_be_home(nr))]
+    safe = [nr for nr in now.free if not now.is_dangerous(nr)]
     return [Errand(nr, now.fields[nr], worth(now, nr), reason="explore") for nr in safe]
 
 

@@ -22,10 +22,16 @@ _IDLE = 8000
 _FREIGHTER_SHARE = 5
 """A freighter may cost this part of the money."""
 _RETREAT = 1
+_UNARMED_RETREAT = 0
+"""Ships without guns leave after the first round: staying wins them nothing (8.6)."""
+_PATIENCE = 6
+"""Months after which a yard tries again when there was no free ship number."""
 
 
 def build(now: Situation, desk: Desk) -> None:
-    """One ship per yard and month, if one is wanted."""
+    """One ship per yard and month, if one is wanted and ship numbers were not short lately (R-P13)."""
+    if now.month - now.memory.crowded <= _PATIENCE and now.memory.crowded >= 0:
+        return
     for yard in now.yards:
         design = _choice(now, desk, yard)
         if design is not None and _build(now, desk, yard, design):
@@ -85,7 +91,8 @@ def _build(now: Situation, desk: Desk, yard: Star, design: Design) -> bool:
     if desk.ore[yard.nr] < ore:
         return False
     name = f"{design.letter}{now.month} {yard.nr}"
-    if not desk.add(BuildShip(yard.nr, name, design, _RETREAT), designs.money(design, now.rules)):
+    retreat = _RETREAT if any(design.guns) else _UNARMED_RETREAT
+    if not desk.add(BuildShip(yard.nr, name, design, retreat), designs.money(design, now.rules)):
         return False
     desk.ore[yard.nr] -= ore
     return True

@@ -1,6 +1,9 @@
 """Getting somewhere: how many jumps, by which stars, and whether the fuel lasts."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import numpy as np
 
 from app.engine.eds.jumps import Field, distance_squared, end_point, reachable, rounded_distance
 
@@ -18,6 +21,15 @@ def jumps(start: Field, target: Field, range_: int) -> int:
 def nearest(start: Field, fields: Iterable[Field], range_: int) -> int:
     """Jumps to the nearest of the fields; ``FAR`` if there is none."""
     return min((jumps(start, field, range_) for field in fields), default=FAR)
+
+
+@lru_cache(maxsize=8)
+def counts_around(fields: tuple[Field, ...], range_: int) -> tuple[int, ...]:
+    """How many of the other fields lie within a rounded distance of each."""
+    places = np.array(fields, dtype=np.int64).reshape(-1, 2)
+    apart = places[:, None, :] - places[None, :, :]
+    near = (apart**2).sum(axis=2) <= range_ * (range_ + 1)
+    return tuple(int(count) - 1 for count in near.sum(axis=1))
 
 
 def hop(start: Field, target: Field, range_: int, stars: Sequence[Field]) -> Field | None:

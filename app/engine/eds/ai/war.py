@@ -45,6 +45,7 @@ def act(now: Situation, desk: Desk) -> None:
     for target in wanted:
         if strikes == _MOST_STRIKES or desk.room(7) <= 0:
             break
+        now.breathe()
         strikes += _strike(now, desk, target, fit)
     if strikes:
         desk.why("strike", stars=strikes)

@@ -9,7 +9,7 @@ from app.engine.eds.ai import Level, Memory, Style, learn
 from app.engine.eds.ai.armament import chance_to_win, garrison, home_base, warship
 from app.engine.eds.ai.colonies import Grade, choose
 from app.engine.eds.ai.desk import Desk
-from app.engine.eds.ai.memory import GIFT, Sighting
+from app.engine.eds.ai.memory import GIFT, Base, Sighting
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.temper import mood, temper_of
 from app.engine.eds.ai.travel import FAR, hop, jumps
@@ -158,7 +158,7 @@ def test_battle_reports_tell_where_bases_are(destroyed: bool) -> None:
     view = view_of(start(), ME)
     place = view.chart[5]
     memory = learn(Memory(), view, report(battles=(_battle(place.x, place.y, destroyed=destroyed),)))
-    assert memory.bases == {place.nr: not destroyed}
+    assert memory.bases == {FOE: Base(place.nr, not destroyed)}
     assert situation(memory).is_home(place.nr) is not destroyed
 
 
