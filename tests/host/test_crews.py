@@ -1,4 +1,4 @@
-"""Who plays many games: a Dask cluster plays the same ones as this process. The cluster runs in a process of its own."""
+"""Who plays many games: a Dask cluster, in a process of its own, plays the same ones as this process."""
 
 import json
 import subprocess
