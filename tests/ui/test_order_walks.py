@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.model.eds.orders import Colonise, Jump, Order, Refuel, Transfer, Unreadable
-from app.model.eds.view import PlayerView
+from app.model.eds.view import PastSheet, PlayerView
 from app.model.ids import PlayerId, ShipId, StarId
 from app.ui import theme, worker
 from app.ui.eds.dialogs.order_dialog import OrderDialog
@@ -25,9 +25,11 @@ from tests.ui.eds.windows import desk
 class Table:
     """A game window and short ways to use it."""
 
-    def __init__(self, qtbot: QtBot, view: PlayerView, text: str = "") -> None:
+    def __init__(
+        self, qtbot: QtBot, view: PlayerView, text: str = "", earlier: Callable[[int], PastSheet] | None = None
+    ) -> None:
         self.qtbot = qtbot
-        self.window = GameWindow(desk(view, text))
+        self.window = GameWindow(desk(view, text)._replace(earlier=earlier))
         qtbot.addWidget(self.window)
         self.window.resize(1366, 768)
         self.window.show()

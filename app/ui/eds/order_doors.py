@@ -9,19 +9,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from app.engine.eds.planner.advice import effect_of, suggest
-from app.engine.eds.planner.templates import Template, orders_of
 from app.model.eds.orders import Orders
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
-from app.text.catalog import mark, ntr, tr
+from app.text.catalog import ntr, tr
 from app.text.eds.effects import trouble_words
 from app.text.eds.fields import PHASES
 from app.text.eds.names import Names
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
-from app.text.eds.sheets import parse_sheet
-from app.ui.eds import undo_store
-from app.ui.eds.dialogs.order_choice import OrderChoice
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.paste_dialog import PasteDialog
 from app.ui.eds.map.chart import Thing
@@ -29,6 +25,7 @@ from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
 from app.ui.eds.quick_line import QuickLine
 from app.ui.eds.selection import Selected
+from app.ui.eds.template_door import TemplateDoor
 from app.ui.icons import icon
 
 if TYPE_CHECKING:
@@ -45,6 +42,8 @@ class OrderDoors(QObject):
         window.selection.action_wanted.connect(self.act)
         self._quick: QuickLine | None = None
         self._palette: CommandPalette | None = None
+        self.templates = TemplateDoor(window)
+        self.templates.orders_wanted.connect(self._take)
         self._fill_menu()
         window.map.widget.installEventFilter(self)
         window.orders.text.paste_wanted.connect(self.ask_before_pasting)
@@ -149,25 +148,6 @@ class OrderDoors(QObject):
         dialog.open()
         return dialog
 
-    def offer_last_month(self) -> OrderChoice | None:
-        """Last month's orders with ticks."""
-        match = self._window.desk.status.match.id
-        text = undo_store.sheet_of(undo_store.file_of(match, self._view.player, self._view.month))
-        return self._offer(tr("Vormonat übernehmen"), parse_sheet(text).orders())
-
-    def offer_template(self, template: Template) -> OrderChoice | None:
-        """What a template would add."""
-        return self._offer(tr(_TEMPLATE_NAMES[template]), orders_of(template, self._view, self._window.draft.orders))
-
-    def _offer(self, title: str, offered: Orders) -> OrderChoice | None:
-        if self._window.locked:
-            return None
-        dialog = OrderChoice(title, offered, self._view, self._window.draft.orders, self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.orders_wanted.connect(self._take)
-        dialog.open()
-        return dialog
-
     def _take(self, orders: Orders, label: str) -> None:
         self._window.draft.add_all(orders, label)
         self._window.say(tr("{order} eingetragen – Strg+Z nimmt es zurück", order=label))
@@ -178,17 +158,8 @@ class OrderDoors(QObject):
             {
                 "quick": self.open_quick_line,
                 "palette": self.open_palette,
-                "last_month": self.offer_last_month,
+                "last_month": self.templates.offer_past,
             }
         )
         dialogs = [(f"{phase_label(phase)} …", partial(self.open_dialog, phase)) for phase in PHASES]
         menu.add_menu("last_month", tr("Befehl &eintragen"), dialogs, enabled=not self._window.locked)
-        templates = [(f"{tr(name)} …", partial(self.offer_template, key)) for key, name in _TEMPLATE_NAMES.items()]
-        menu.add_menu("as_list", tr("&Vorlagen"), templates, enabled=not self._window.locked)
-
-
-_TEMPLATE_NAMES: dict[Template, str] = {
-    "refuel_home": mark("Alle Schiffe auf dem Heimatstern betanken"),
-    "colonise": mark("Kolonien +1, soweit bezahlbar"),
-    "repair": mark("Beschädigte reparieren"),
-}

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from app.text.catalog import tr
 from app.ui import icons, theme
+from app.ui.eds.difference import difference
 from app.ui.eds.draft import Level, Mark
 from app.ui.eds.highlighter import SheetHighlighter
 from app.ui.eds.phrases import Phrases
@@ -78,7 +79,7 @@ class OrderText(QPlainTextEdit):
         old = self.toPlainText()
         if old == text:
             return
-        start, old_end, new_end = _difference(old, text)
+        start, old_end, new_end = difference(old, text)
         self._showing = True
         cursor = QTextCursor(self.document())
         cursor.setPosition(_units(old[:start]))
@@ -232,15 +233,3 @@ def _wavy(mark: Mark) -> QTextCharFormat:
 def _units(text: str) -> int:
     """Length as Qt counts: a character beyond the first 65,536 is two."""
     return len(text) + sum(character > "\uffff" for character in text)
-
-
-def _difference(old: str, new: str) -> tuple[int, int, int]:
-    """Where two texts differ: start, end in the old one, end in the new one."""
-    start = 0
-    shorter = min(len(old), len(new))
-    while start < shorter and old[start] == new[start]:
-        start += 1
-    end = 0
-    while end < shorter - start and old[-1 - end] == new[-1 - end]:
-        end += 1
-    return start, len(old) - end, len(new) - end

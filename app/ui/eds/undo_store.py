@@ -6,20 +6,33 @@ It is comfort: a file that is missing, broken or belongs to another text counts 
 import os
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
 from app import paths
+from app.ui.eds.difference import difference
 from app.ui.eds.draft import Step
+
+
+class Change(NamedTuple):
+    """One step against the text on the other side of it: the same beginning, other words, the same end."""
+
+    label: str
+    start: int
+    end: int
+    """Characters both have in common, at the beginning and at the end."""
+    words: str
 
 
 class Kept(msgspec.Struct, frozen=True):
     """Steps that belong to a text."""
 
     text: str
-    undo: tuple[tuple[str, str], ...] = ()
-    """Label and the sheet before, oldest first."""
-    redo: tuple[tuple[str, str], ...] = ()
+    undo: tuple[Change, ...] = ()
+    """From the text back, the latest first."""
+    redo: tuple[Change, ...] = ()
+    """From the text on, the next first."""
 
 
 def file_of(match: str, player: int, month: int) -> Path:
@@ -35,20 +48,15 @@ def load(file: Path, text: str) -> tuple[list[Step], list[Step]]:
         return [], []
     if kept.text != text:
         return [], []
-    return _steps(kept.undo), _steps(kept.redo)
-
-
-def sheet_of(file: Path) -> str:
-    """The sheet as it was left; empty when nothing is kept."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Kept).text
-    except (OSError, msgspec.DecodeError):
-        return ""
+    return _unpacked(text, kept.undo), _unpacked(text, kept.redo)
 
 
 def save(file: Path, text: str, undo: Sequence[Step], redo: Sequence[Step]) -> bool:
-    """Keep the steps; of the same ruler's other months only the last is kept. False when the disk will not have it."""
-    kept = Kept(text, tuple((step.label, step.text) for step in undo), tuple((step.label, step.text) for step in redo))
+    """Keep the steps; of the same ruler's other months only the last is kept: it may be taken back.
+
+    False when the disk will not have it.
+    """
+    kept = Kept(text, _packed(text, undo), _packed(text, redo))
     fresh = file.with_suffix(".new")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -63,5 +71,23 @@ def save(file: Path, text: str, undo: Sequence[Step], redo: Sequence[Step]) -> b
     return True
 
 
-def _steps(pairs: Sequence[tuple[str, str]]) -> list[Step]:
-    return [Step(label, text, None) for label, text in pairs]
+def _packed(text: str, steps: Sequence[Step]) -> tuple[Change, ...]:
+    """The steps from the last one to the first: each says only what differs, so that thousands take little room."""
+    found = []
+    for step in reversed(steps):
+        found.append(_change(step.label, text, step.text))
+        text = step.text
+    return tuple(found)
+
+
+def _unpacked(text: str, changes: Sequence[Change]) -> list[Step]:
+    found = []
+    for change in changes:
+        text = text[: change.start] + change.words + text[len(text) - change.end :]
+        found.append(Step(change.label, text, None))
+    return found[::-1]
+
+
+def _change(label: str, text: str, other: str) -> Change:
+    start, end, end_there = difference(text, other)
+    return Change(label, start, len(text) - end, other[start:end_there])

@@ -15,7 +15,6 @@ from app.model.eds.orders import Colonise, Refuel
 from app.model.ids import ShipId, StarId
 from app.text.eds.readings import readings
 from app.ui import theme, worker
-from app.ui.eds import undo_store
 from app.ui.eds.dialogs.paste_dialog import counts_of
 from tests.ui import views
 from tests.ui.test_order_walks import Table
@@ -77,35 +76,12 @@ def test_every_phase_is_in_the_palette(table: Table) -> None:
     palette.close()
 
 
-def test_last_month_is_offered_with_reasons(table: Table) -> None:
-    window = table.window
-    file = undo_store.file_of(window.desk.status.match.id, window.desk.view.player, window.desk.view.month)
-    undo_store.save(file, "5: 36,3\n16: 60 / 188", [], [])
-    dialog = window.tools.doors.offer_last_month()
-    assert dialog is not None
-    assert dialog.ticked == (Refuel(ShipId(36), 3), Colonise(StarId(60)))
-    assert "gehört Dir nicht" in dialog.list.item(2).text()
-    button = dialog.findChild(QPushButton, "orderChoiceEnter")
-    assert button is not None
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert window.draft.text == "5: 36,3\n16: 60"
-    assert window.draft.undo_label == "Vormonat übernehmen"
-
-
 def test_templates_order_only_what_works() -> None:
     view = views.small()
     for template in TEMPLATES:
         for order in orders_of(template, view, ()):
             assert order not in orders_of(template, view, (order,))
     assert set(orders_of("refuel_home", view, ())) == {Refuel(ShipId(34), 4), Refuel(ShipId(36), 5)}
-
-
-def test_a_template_shows_before_it_writes(table: Table) -> None:
-    dialog = table.window.tools.doors.offer_template("refuel_home")
-    assert dialog is not None
-    assert table.window.draft.text == ""
-    dialog.reject()
-    assert table.window.draft.text == ""
 
 
 def test_a_pasted_sheet_replaces_or_follows(table: Table) -> None:

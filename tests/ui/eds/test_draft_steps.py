@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from app.model.eds.orders import Colonise, Jump, Transfer
 from app.model.ids import PlayerId, ShipId, StarId
 from app.ui.eds import undo_store
+from app.ui.eds.difference import difference
 from app.ui.eds.draft import Draft
 from tests.ui import views
 
@@ -80,5 +84,26 @@ def test_only_the_last_month_of_a_ruler_is_kept_beside_this_one(tmp_path: Path) 
     for month, player in ((14, 4), (15, 4), (15, 5), (16, 4)):
         undo_store.save(tmp_path / f"ab-{player}-{month}.json", f"16: {month}", [], [])
     assert sorted(file.name for file in tmp_path.iterdir()) == ["ab-4-15.json", "ab-4-16.json", "ab-5-15.json"]
-    assert undo_store.sheet_of(tmp_path / "ab-4-15.json") == "16: 15"
-    assert undo_store.sheet_of(tmp_path / "ab-4-14.json") == ""
+
+
+def test_thousands_of_steps_take_little_room(tmp_path: Path) -> None:
+    file = tmp_path / "ab-4-16.json"
+    sheet = draft("\n".join(f"# {'Anmerkung ' * 8}{line}" for line in range(60)))
+    for number in range(1, 3000):
+        sheet.type(sheet.text + f"\n16: {number % 90}", number, f"Schritt {number}")
+        if number % 7 == 0:
+            sheet.undo()
+    assert undo_store.save(file, sheet.text, *sheet.history())
+    assert file.stat().st_size < 50 * 3000
+    undo, redo = undo_store.load(file, sheet.text)
+    assert [(s.label, s.text) for s in undo] == [(s.label, s.text) for s in sheet.history()[0]]
+    assert [(s.label, s.text) for s in redo] == [(s.label, s.text) for s in sheet.history()[1]]
+
+
+@given(st.text("ab", max_size=9), st.text("ab", max_size=9))
+def test_a_difference_is_as_small_as_it_can_be(old: str, new: str) -> None:
+    start, end, end_there = difference(old, new)
+    assert old[:start] + new[start:end_there] + old[end:] == new
+    assert old[start:end] != new[start:end_there] or old == new
+    inner = old[start:end], new[start:end_there]
+    assert not (all(inner) and (inner[0][0] == inner[1][0] or inner[0][-1] == inner[1][-1]))
