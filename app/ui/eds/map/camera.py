@@ -13,7 +13,7 @@ WHEEL, FINE = 1.25, 1.08
 """Zoom factors of one notch, plain and with Ctrl."""
 STAYS = 0.2
 """Share of the galaxy that never leaves the view."""
-MARGIN = 3.0
+MARGIN = 4.5
 """Fields around the galaxy when it fits the view."""
 
 

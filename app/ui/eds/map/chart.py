@@ -10,8 +10,10 @@ import numpy as np
 import numpy.typing as npt
 from msgspec.structs import replace
 
+from app.engine.eds.economy import months_fed
 from app.engine.eds.jumps import Field, fleet
 from app.engine.eds.sightings import Sighting
+from app.model.eds.kinds import Industry
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -22,6 +24,8 @@ from app.ui.eds.map.camera import Floats
 Ints = npt.NDArray[np.int64]
 PILLS = 3
 """Pills shown at one point; what is left goes into „+n“."""
+HUNGRY = 2
+"""Months of grain up to which a star is marked."""
 OLD = 6
 """Months after which what was seen of a star fades."""
 
@@ -119,6 +123,34 @@ class Chart:
         """Rulers of whose stars nothing newer than half a year is known."""
         fresh = {star.owner for nr, star in self.stars.items() if nr not in self.old}
         return frozenset(int(owner) for owner in self.owners if owner) - fresh
+
+    @cached_property
+    def capitals(self) -> frozenset[int]:
+        """What is most likely the home world of each foreign ruler: his greatest star known, if it is that great."""
+        least, greatest = self.view.parameters.start.population, dict[int, Star]()
+        for star in self.stars.values():
+            if star.owner and star.owner != self.view.player and star.population >= least:
+                other = greatest.get(star.owner)
+                if other is None or (star.population, -star.nr) > (other.population, -other.nr):
+                    greatest[star.owner] = star
+        return frozenset(star.nr for star in greatest.values())
+
+    @cached_property
+    def hungry(self) -> dict[int, int]:
+        """Own stars that feed their people for two months at most, and for how many."""
+        found = {}
+        for star in self.view.stars:
+            harvest = star.yields.grain if star.industry is Industry.FARM else 0
+            months = months_fed(star.population, star.store.grain, harvest, self.view.parameters)
+            if star.population and months is not None and months <= HUNGRY:
+                found[int(star.nr)] = months
+        return found
+
+    @cached_property
+    def stranded(self) -> tuple[Ship, ...]:
+        """Own ships without uranium in empty space: they will be lost in phase 5."""
+        own = (ship for ship in self.ships.values() if ship.owner == self.view.player and not ship.build.base)
+        return tuple(ship for ship in own if not ship.uranium and ship.field not in self.star_at)
 
     def _known(self, nr: int) -> Known:
         star = self.stars.get(nr)

@@ -1,5 +1,7 @@
 """How a star, a ship pill and a dart look, painted around the painter's origin: for ready pictures and for files."""
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
 
@@ -11,8 +13,20 @@ from app.ui.tokens import Theme
 _FADED = 0.45
 """Opacity of what was seen long ago."""
 
-PillLook = tuple[int, str, float, bool, bool, bool]
-"""Owner, text, width, hollow dart, damaged, double outline."""
+
+class PillLook(NamedTuple):
+    """All that makes a pill look as it does."""
+
+    owner: int
+    text: str
+    width: float
+    hollow: bool
+    """Some of its ships could jump and have no order."""
+    damaged: bool
+    double: bool
+    """At war."""
+    emblem: bool
+    """A foreign ruler's: his emblem instead of the dart, so that colour does not tell alone."""
 
 
 def paint_dot(painter: QPainter, visited: bool, far: bool, worn: Theme) -> None:
@@ -50,7 +64,7 @@ def paint_star(
 
 def paint_pill(painter: QPainter, look: PillLook, worn: Theme) -> None:
     """A ship pill: dart and number in the owner's colour; its frame begins 2 px from the origin."""
-    owner, text, width, hollow, damaged, double = look
+    owner, text, width, hollow, damaged, double, emblem = look
     line = QColor(emblems.ink(owner, worn)) if owner else QColor(worn.map.label)
     box = QRectF(2.5, 2.5, width - 1, PILL_HEIGHT - 1)
     body = QPainterPath()
@@ -62,9 +76,13 @@ def paint_pill(painter: QPainter, look: PillLook, worn: Theme) -> None:
     if double:
         painter.setPen(QPen(line, 1.0))
         painter.drawRoundedRect(box.adjusted(2.6, 2.6, -2.6, -2.6), 5, 5)
-    painter.setPen(QPen(line, 1.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush if hollow else line)
-    painter.drawPath(dart(QPointF(13.5, 2.5 + box.height() / 2), 4.6))
+    sign = QPointF(13.5, 2.5 + box.height() / 2)
+    if emblem:
+        emblems.paint(painter, owner, sign, 4.6, worn)
+    else:
+        painter.setPen(QPen(line, 1.2))
+        painter.setBrush(Qt.BrushStyle.NoBrush if hollow else line)
+        painter.drawPath(dart(sign, 4.6))
     if damaged:
         painter.setPen(pen(worn.map.halo, 1.2))
         painter.setBrush(QColor(worn.ui.warn))

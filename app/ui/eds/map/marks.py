@@ -28,8 +28,12 @@ def _radius(scene: Scene, thing: Thing) -> float:
     if measured is None or star is None:
         return _LEAST + 4
     chart, radii, _ = measured
-    home = 4.0 if star == chart.view.home else 0.0
-    return max(_LEAST, float(radii[chart.index[star]]) * 1.2 + home + _AROUND)
+    return ring_radius(float(radii[chart.index[star]]), home=star == chart.view.home)
+
+
+def ring_radius(radius: float, *, home: bool) -> float:
+    """Radius of the ring around a selected star of this radius."""
+    return max(_LEAST, radius * 1.2 + (4.0 if home else 0.0) + _AROUND)
 
 
 def draw_cursor(painter: QPainter, scene: Scene) -> None:

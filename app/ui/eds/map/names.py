@@ -4,24 +4,27 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPixmap
 
 from app.ui import theme
+from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.chart import Chart, Known
 from app.ui.eds.map.labels import CORE, MOST, RIM, Place, Wish, place
+from app.ui.eds.map.marks import ring_radius
 from app.ui.eds.map.scene import Scene, pen
+from app.ui.eds.map.signs import boxes
 from app.ui.tokens import Theme
 
 _HALO = 3.2
 _OWN_SIZE, _SIZE = 11.5, 10.5
-_HOME, _OWN, _FOREIGN, _REST = range(4)
+_WARNED, _HOME, _OWN, _SEAT, _FOREIGN, _REST = range(6)
+_ALL = (_WARNED, _HOME, _OWN, _SEAT, _FOREIGN, _REST)
+"""The more important first."""
 _HOME_MORE = 5.0
 """Px more that the second outline of a home world needs."""
-_ASIDE = 18.0
-"""Px from a star to a label that is shown only while the star is selected or aimed at."""
-_SHOWN = {"A": _HOME, "B": _OWN, "C": _REST, "D": _REST}
-"""Least important label of each zoom band."""
+_SHOWN = {"A": (_HOME, _SEAT), "B": (_WARNED, _HOME, _OWN), "C": _ALL, "D": _ALL}
+"""What is named in each zoom band: homes, own stars, everything."""
 
 Text = tuple[str, str, bool]
 """First line, second line, own."""
@@ -52,30 +55,47 @@ class Names:
         for key, priority, text in _wanted_labels(scene, chart):
             width, height = _size(text, theme.scale())
             x, y = middles[key].tolist()
-            radius = float(radii[key]) + (_HOME_MORE if priority == _HOME else 0.0)
+            radius = float(radii[key]) + (_HOME_MORE if priority in (_HOME, _SEAT) else 0.0)
             wishes.append(Wish(key, x, y, radius, width, height, priority))
             self._texts[key] = text
         core = CORE * radii[:, None] + RIM
         stars = np.hstack([middles - core, middles + core])
         ships = pills.rectangles(scene.camera.scaled(pills.fields))
-        self._places = place(wishes, np.vstack([stars, ships]), force=scene.all_labels)
+        signs = np.array(list(boxes(scene, chart))).reshape(-1, 4)
+        self._places = place(wishes, np.vstack([stars, ships, signs]), force=scene.all_labels)
 
-    def draw(self, painter: QPainter, scene: Scene) -> None:
-        """The most important labels in view, and those of what is selected or aimed at."""
+    def draw(self, painter: QPainter, scene: Scene, near: Floats | None = None) -> None:
+        """The most important labels in view, and those of what is selected or aimed at, which the others give way to.
+
+        Where there are too many, stars in reach, not 0 in ``near`` (n,), come before others of their kind.
+        """
         if scene.chart is None:
             return
+        called = list(self._called(scene, scene.chart))
+        taken = [QRectF(corner, QSizeF(*_size(text, theme.scale()))) for _, text, corner in called]
         keys = np.array([p.key for p in self._places], dtype=int)
         pixels = scene.camera.pixels(scene.chart.fields[keys])
-        most = len(keys) if scene.all_labels else MOST
-        shown = np.flatnonzero(scene.camera.shows(pixels, 40))[:most].tolist()
-        for i in shown:
+        shown = np.flatnonzero(scene.camera.shows(pixels, 40))
+        if len(shown) > MOST and not scene.all_labels:
+            far = np.zeros(len(keys)) if near is None else 1.0 - near[keys]
+            rank = np.array([place.priority for place in self._places])[shown] + 0.5 * far[shown]
+            shown = shown[np.argsort(rank, kind="stable")[:MOST]]
+        skipped = {key for key, _, _ in called}
+        for i in shown.tolist():
             spot = self._places[i]
-            corner = QPointF(pixels[i, 0] + spot.dx, pixels[i, 1] + spot.dy)
-            _draw_label(painter, self._texts[spot.key], corner, scene)
-        for key in _called_for(scene, scene.chart) - {self._places[i].key for i in shown}:
-            x, y = scene.camera.pixel(*scene.chart.fields[key])
-            text = _text(scene.chart, key, scene.camera.band)
-            _draw_label(painter, text, QPointF(x + _ASIDE, y - _size(text, theme.scale())[1] / 2), scene)
+            text, corner = self._texts[spot.key], QPointF(pixels[i, 0] + spot.dx, pixels[i, 1] + spot.dy)
+            box = QRectF(corner, QSizeF(*_size(text, theme.scale()))) if taken else QRectF()
+            if spot.key not in skipped and not any(box.intersects(other) for other in taken):
+                _draw_label(painter, text, corner, scene)
+        for _, text, corner in called:
+            _draw_label(painter, text, corner, scene)
+
+    def _called(self, scene: Scene, chart: Chart) -> Iterator[tuple[int, Text, QPointF]]:
+        """Labels that must be there whatever the zoom, and their corners."""
+        for key in sorted(_called_for(scene, chart)):
+            text = _text(chart, key, scene.camera.band)
+            x, y = scene.camera.pixel(*chart.fields[key])
+            yield key, text, QPointF(x + _aside(scene, key), y - _size(text, theme.scale())[1] / 2)
 
     def rectangles(self, scene: Scene) -> list[tuple[float, float, float, float]]:
         """Left, top, right, bottom of the labels, in px from field (0, 0)."""
@@ -89,15 +109,21 @@ class Names:
 
     def _wanted(self, scene: Scene) -> tuple[object, ...]:
         look = (scene.camera.scale, scene.camera.y_up, scene.worn.key, theme.scale())
-        return (scene.chart, *look, scene.all_labels)
+        return (scene.chart, *look, scene.all_labels, scene.layers, scene.past, scene.notes)
 
 
 def _wanted_labels(scene: Scene, chart: Chart) -> Iterator[tuple[int, int, Text]]:
-    least = _REST if scene.all_labels or scene.numbers else _SHOWN[scene.camera.band]
-    for key, known in enumerate(chart.known.tolist()):
-        priority = _PRIORITIES[known]
-        if priority <= least:
+    named = _ALL if scene.all_labels or scene.numbers else _SHOWN[scene.camera.band]
+    for key, nr in enumerate(chart.numbers):
+        priority = _priority(chart, nr, Known(int(chart.known[key])))
+        if priority in named:
             yield key, priority, _text(chart, key, scene.camera.band)
+
+
+def _priority(chart: Chart, nr: int, known: Known) -> int:
+    if nr in chart.hungry and known is not Known.HOME:
+        return _WARNED
+    return _SEAT if nr in chart.capitals else _PRIORITIES[known]
 
 
 _PRIORITIES = {Known.HOME: _HOME, Known.OWN: _OWN, Known.FOREIGN: _FOREIGN, Known.UNOWNED: _REST, Known.UNSEEN: _REST}
@@ -109,6 +135,12 @@ def _called_for(scene: Scene, chart: Chart) -> set[int]:
     if scene.drag is not None:
         fields.append(scene.drag.verdict.target)
     return {chart.index[chart.star_at[field]] for field in fields if field in chart.star_at}
+
+
+def _aside(scene: Scene, key: int) -> float:
+    """Px from a star that is selected or aimed at to its label: outside of the ring around it."""
+    radius = 0.0 if scene.radii is None else float(scene.radii[key])
+    return ring_radius(radius, home=scene.chart is not None and scene.chart.numbers[key] == scene.chart.view.home) + 4
 
 
 def _text(chart: Chart, key: int, band: str) -> Text:

@@ -48,9 +48,9 @@ class MapPainter:
             (mark("Befehle dieses Monats"), draw_plans),
             (mark("Sterne"), self._draw_stars),
             (mark("Zeichen an den Sternen"), draw_signs),
-            (_NAMES, self.names.draw),
-            (mark("Schiffe"), self._points.draw_pills),
             (mark("Auswahl"), draw_selection),
+            (_NAMES, self._draw_names),
+            (mark("Schiffe"), self._points.draw_pills),
             (mark("Kartenzeiger"), draw_cursor),
             (mark("Sprung"), draw_drag),
             (mark("Messen"), draw_chain),
@@ -91,6 +91,9 @@ class MapPainter:
 
     def _draw_stars(self, painter: QPainter, scene: Scene) -> None:
         self._points.draw_stars(painter, scene, self._reach(scene))
+
+    def _draw_names(self, painter: QPainter, scene: Scene) -> None:
+        self.names.draw(painter, scene, self._reach(scene))
 
     def _reach(self, scene: Scene) -> Floats | None:
         if scene.chart is None:

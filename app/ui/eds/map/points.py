@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from app.model.eds.kinds import Status
+from app.model.ids import NOBODY
 from app.ui import emblems
 from app.ui.eds.map import glyphs
 from app.ui.eds.map.camera import Floats, Mask
@@ -88,7 +89,7 @@ class Points:
         if pills.mini:
             self._pills = [dart_picture(pill.owner, scene.ratio, scene.worn) for pill in pills.pills]
         else:
-            self._pills = [pill_picture(_look(pill, war), scene.ratio, scene.worn) for pill in pills.pills]
+            self._pills = [pill_picture(_look(pill, war, chart), scene.ratio, scene.worn) for pill in pills.pills]
         self._pill_corners = pills.offsets + np.array([_middle(picture) for picture in self._pills]).reshape(-1, 2)
         self._joined = np.array([pills.mini and pill.on_star for pill in pills.pills], dtype=bool)
         self._join(chart, pills)
@@ -118,8 +119,7 @@ def _star_lines(painter: QPainter, scene: Scene, chart: Chart, radii: Floats, ne
             glyphs.paint_dot(painter, bool(known == Known.UNOWNED), scene.camera.band == "A", scene.worn)
         else:
             digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
-            home = bool(known == Known.HOME)
-            glyphs.paint_star(painter, owner, float(radii[i]), home, digits, scene.worn, nr in chart.old)
+            glyphs.paint_star(painter, owner, float(radii[i]), _is_seat(chart, i), digits, scene.worn, nr in chart.old)
         painter.restore()
 
 
@@ -135,7 +135,7 @@ def _pill_lines(painter: QPainter, scene: Scene, chart: Chart, pills: Pills) -> 
             glyphs.paint_dart(painter, pill.owner, scene.worn)
         else:
             painter.translate(x - (int(pill_width(pill)) + 4) / 2, y - (int(PILL_HEIGHT) + 4) / 2)
-            glyphs.paint_pill(painter, _look(pill, war), scene.worn)
+            glyphs.paint_pill(painter, _look(pill, war, chart), scene.worn)
         painter.restore()
 
 
@@ -156,7 +156,12 @@ def _star(chart: Chart, i: int, radius: float, scene: Scene) -> QPixmap:
         return dot_picture(bool(known == Known.UNOWNED), scene.camera.band == "A", scene.ratio, scene.worn)
     digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
     old = chart.numbers[i] in chart.old
-    return star_picture(owner, round(radius, 1), bool(known == Known.HOME), digits, scene.ratio, scene.worn, old)
+    return star_picture(owner, round(radius, 1), _is_seat(chart, i), digits, scene.ratio, scene.worn, old)
+
+
+def _is_seat(chart: Chart, i: int) -> bool:
+    """Is it a home world, as far as one can tell?"""
+    return bool(chart.known[i] == Known.HOME) or chart.numbers[i] in chart.capitals
 
 
 def _middle(picture: QPixmap) -> tuple[float, float]:
@@ -203,21 +208,22 @@ def star_picture(
     return picture
 
 
-def _look(pill: Pill, war: AbstractSet[int]) -> PillLook:
-    return (
+def _look(pill: Pill, war: AbstractSet[int], chart: Chart) -> PillLook:
+    return PillLook(
         pill.owner,
         pill_text(pill),
         pill_width(pill),
         pill.idle and not pill.planned,
         pill.damaged,
         pill.owner in war,
+        pill.owner not in (NOBODY, chart.view.player),
     )
 
 
 @lru_cache(maxsize=2048)
 def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
     """A ship pill; 2 px larger on each side than the pill itself."""
-    picture, painter = _canvas(int(look[2]) + 4, int(PILL_HEIGHT) + 4, ratio)
+    picture, painter = _canvas(int(look.width) + 4, int(PILL_HEIGHT) + 4, ratio)
     glyphs.paint_pill(painter, look, worn)
     painter.end()
     return picture

@@ -124,7 +124,7 @@ def _draw_realm(painter: QPainter, path: QPainterPath, owner: int, scene: Scene,
     painter.fillPath(path, hatching(owner, worn, scene.ratio))
     width = (1.5 if mine else 1.2) + (0.5 if scene.colour_blind and not mine else 0.0)
     faint = scene.chart is not None and owner in scene.chart.dim_realms
-    dashes = () if mine or scene.camera.band == "A" else (1.5, 3.5) if faint else (4.0, 3.0)
+    dashes = () if mine else (1.5, 3.5) if faint else (4.0, 3.0)
     painter.strokePath(path, pen(emblems.ink(owner, worn), width, 235 if mine else 170, dashes))
 
 

@@ -9,17 +9,20 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.engine.eds.jumps import end_point, range_at, reachable, ship_range
-from app.model.eds.orders import Jump
+from app.engine.eds.jumps import Field, end_point, range_at, reachable, ship_range
 from app.model.eds.ship import Ship
 from app.ui import emblems, icons
 from app.ui.eds.map.camera import Floats
 from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.fills import small_text
 from app.ui.eds.map.judge import Outcome, Verdict, battle_likely
 from app.ui.eds.map.scene import Drag, Scene, colour, pen
+from app.ui.eds.map.signs import lost_sign
 
 HALF = 0.5
 """A ring lies half a field beyond the range, because distances are rounded."""
+_LONG = 60.0
+"""Px from which a planned jump carries the numbers of its ships."""
 _TICKS = 5
 """Fields between the marks on the line being dragged."""
 
@@ -103,30 +106,39 @@ def draw_plans(painter: QPainter, scene: Scene) -> None:
     """The jumps ordered for this month; one that falls short goes on dotted."""
     if scene.chart is None or "orders" not in scene.layers:
         return
-    drawn: set[tuple[object, ...]] = set()
-    dragged = scene.drag.verdict.ship.nr if scene.drag else None
+    plans: dict[tuple[Field, Field, Field], list[int]] = {}
+    """Ships by start, end and target: they share one line."""
+    movement = scene.chart.view.parameters.movement
     for nr, jump in scene.chart.jumping.items():
         ship = scene.chart.ships[nr]
-        if not ship.uranium or ship.build.base:
-            continue
-        end = end_point(ship.field, (jump.x, jump.y), ship_range(ship, scene.chart.view.parameters.movement))
-        if (ship.field, end, jump.x, jump.y) not in drawn:
-            drawn.add((ship.field, end, jump.x, jump.y))
-            _draw_plan(painter, scene, ship, jump, end, faint=jump.ship == dragged)
+        if ship.uranium and not ship.build.base:
+            target = jump.x, jump.y
+            end = end_point(ship.field, target, ship_range(ship, movement))
+            plans.setdefault((ship.field, end, target), []).append(nr)
+    dragged = scene.drag.verdict.ship.nr if scene.drag else None
+    for (start, end, target), numbers in plans.items():
+        _draw_plan(painter, scene, start, end, target, numbers, faint=dragged in numbers)
 
 
-def _draw_plan(painter: QPainter, scene: Scene, ship: Ship, jump: Jump, end: tuple[int, int], *, faint: bool) -> None:
-    start, out, target = scene.point(ship.field), scene.point(end), scene.point((jump.x, jump.y))
-    ink = emblems.ink(ship.owner, scene.worn)
+def _draw_plan(
+    painter: QPainter, scene: Scene, begin: Field, end: Field, aim: Field, numbers: list[int], *, faint: bool
+) -> None:
+    assert scene.chart is not None
+    start, out, target = scene.point(begin), scene.point(end), scene.point(aim)
+    ink = emblems.ink(scene.chart.view.player, scene.worn)
+    line = QLineF(start, out)
     painter.setOpacity(0.35 if faint else 1.0)
-    haloed(painter, scene, QLineF(start, out), 1.8, ink)
-    arrow_head(painter, QLineF(start, out), ink)
-    if end != (jump.x, jump.y):
+    haloed(painter, scene, line, 1.8, ink)
+    arrow_head(painter, line, ink)
+    if scene.camera.band in "CD" and line.length() > _LONG:
+        more = f" +{len(numbers) - 1}" if len(numbers) > 1 else ""
+        small_text(painter, scene, line.pointAt(0.5), f"{numbers[0]}{more}", scene.worn.ui.text2)
+    if end != aim:
         painter.setPen(pen(scene.worn.ui.warn, 1.6, 200, (1.5, 4)))
         painter.drawLine(out, target)
         _open_square(painter, out, scene.worn.ui.warn)
     painter.setOpacity(1.0)
-    if scene.chart is not None and battle_likely(scene.chart, end):
+    if battle_likely(scene.chart, end):
         _swords(painter, scene, out)
 
 
@@ -142,6 +154,8 @@ def draw_drag(painter: QPainter, scene: Scene) -> None:
         _cross_hair(painter, scene.point(verdict.target), code)
     if verdict.battle and verdict.fates:
         _swords(painter, scene, scene.point(verdict.end))
+    if verdict.lost:
+        lost_sign(painter, scene, scene.point(verdict.end) + QPointF(-18, 16))
 
 
 def _draw_jump(painter: QPainter, scene: Scene, drag: Drag, verdict: Verdict) -> None:
