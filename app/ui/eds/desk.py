@@ -4,13 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from app.host.session import Session
-<<<<<<< Updated upstream
-from app.model.eds.view import MonthReport, PlayerView
-from app.model.journal import Letter
-=======
 from app.model.eds.view import MonthReport, PastSheet, PlayerView
+from app.model.journal import Letter
 from app.model.known_error import KnownError
->>>>>>> Stashed changes
 from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.text.eds.sheets import print_sheet, sheet_of_orders
 from app.ui.worker import Work
@@ -29,13 +25,10 @@ class Desk(NamedTuple):
     """An earlier month: nothing can be changed."""
     only_looking: bool = False
     """Somebody else has the match open."""
-<<<<<<< Updated upstream
     letters: tuple[Letter, ...] = ()
     """What people wrote until then, as far as this ruler may read it."""
-=======
     earlier: Callable[[int], PastSheet] | None = None
     """The ruler's own sheet of an evaluated month; not for the screens' own thread, and it may raise ``KnownError``."""
->>>>>>> Stashed changes
 
     @property
     def over(self) -> bool:
@@ -70,12 +63,9 @@ def fetch_desk(_: Work | None, session: Session, month: int | None = None) -> De
     looking_back = month is not None and month != now
     view = session.view(month if looking_back else None)
     report = session.report(view.month) if view.month else None
-<<<<<<< Updated upstream
     letters = tuple(letter for letter in session.letters() if not looking_back or letter.month <= view.month)
-    return Desk(view, report, status, "" if looking_back else session.draft(), looking_back, letters=letters)
-=======
     text = _past_text(session, view.month + 1) if looking_back else session.draft()
-    return Desk(view, report, status, text, looking_back, earlier=session.sheet)
+    return Desk(view, report, status, text, looking_back, letters=letters, earlier=session.sheet)
 
 
 def _past_text(session: Session, month: int) -> str:
@@ -84,4 +74,3 @@ def _past_text(session: Session, month: int) -> str:
         return print_sheet(sheet_of_orders(session.sheet(month).orders))
     except KnownError:
         return ""
->>>>>>> Stashed changes
