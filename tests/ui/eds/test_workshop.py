@@ -9,10 +9,10 @@ from time import monotonic
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QFocusEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QSlider, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.workshop.fleets import Fleet, FleetLine
@@ -231,16 +231,16 @@ def test_an_order_line_can_be_pasted_and_a_bad_one_names_its_field(hand: Hand) -
 
 
 def test_helpers_fill_and_balance(hand: Hand) -> None:
-    designer = hand.place.designer
-    designer._fill()
+    helpers = hand.place.designer.helpers
+    helpers.fill()
     assert hand.place.bench.figures.systems == 40
-    designer._within(500)
+    helpers.within(500)
     assert hand.place.bench.figures.money <= 500
-    designer._for_ore(10_000)
+    helpers.for_ore(10_000)
     assert hand.place.bench.plan.design.letter == "T"
-    designer._for_ore(3)
+    helpers.for_ore(3)
     assert "keine Klasse" in hand.text("workshopStatus")
-    designer._balance()
+    helpers.balance()
 
 
 def test_the_ev_changes_range_and_what_can_be_built(hand: Hand) -> None:
@@ -425,6 +425,66 @@ def test_several_parties_are_fought_out(hand: Hand) -> None:
     state = dialog.findChild(QLabel, "meleeState")
     assert state is not None
     assert "Gefechte gefochten" in state.text()
+
+
+def test_the_star_of_a_melee_belongs_to_any_party_or_to_nobody(hand: Hand) -> None:
+    from app.ui.eds.workshop.melee_dialog import MeleeDialog
+
+    hand.place.arena.set_scenario(example())
+    dialog = MeleeDialog(hand.place, hand.place.bench, hand.place.arena)
+    hand.qtbot.addWidget(dialog)
+    dialog.set_party(2, Combatant(Fleet(laser=40)))
+    state = dialog.findChild(QLabel, "meleeState")
+    assert state is not None
+    dialog.run()
+    assert state.text() == "Partei 3 hat nur Jäger des Sterns, aber der Stern gehört ihr nicht."
+    dialog.home.setCurrentIndex(3)
+    dialog.run()
+    hand.qtbot.waitUntil(lambda: not dialog.running, timeout=WAIT_MS)
+    assert "Gefechte gefochten" in state.text()
+    assert dialog.home.currentText() == "Partei 3"
+    dialog.set_party(2, Combatant(Fleet(laser=4_000)))
+    dialog.run()
+    assert state.text() == "Partei 3: Ein Stern hält höchstens 999 Jäger je Art."
+
+
+def test_a_slider_comes_with_the_focus_of_a_number_and_fills_the_room_at_its_end(hand: Hand) -> None:
+    field, slider = hand.find("designField_laserGuns"), hand.find("designSlider_laserGuns")
+    assert isinstance(field, QSpinBox)
+    assert isinstance(slider, QSlider)
+    hand.qtbot.waitExposed(hand.place)
+    hand.place.activateWindow()
+    assert not slider.isVisible()
+    QApplication.sendEvent(field, QFocusEvent(QEvent.Type.FocusIn))
+    assert slider.isVisible()
+    assert slider.value() == field.value()
+    slider.setValue(slider.maximum())
+    assert hand.place.bench.figures.systems == hand.place.bench.figures.systems_room
+    field.setValue(3)
+    assert slider.value() == 3
+    QApplication.sendEvent(field, QFocusEvent(QEvent.Type.FocusOut))
+    assert not slider.isVisible()
+
+
+def test_every_bar_of_a_histogram_and_every_point_says_what_it_is(hand: Hand) -> None:
+    hand.place.arena.battles = 500
+    hand.place.simulator.load_example()
+    hand.wait()
+    view = hand.place.simulator.results_view
+    chart = view.rounds.chart
+    _, words = chart.part_at(QPointF(chart.width() / 2, 40))
+    assert "der Kämpfe enden in Runde" in words
+    assert chart.part_at(QPointF(2, 2))[1] == ""
+    lost = view.lost.charts[0]
+    assert lost.part_at(QPointF(lost.width() / 2, 40))[1].startswith("In ")
+    view.lost.at_least.setChecked(True)
+    assert "mindestens" in lost.part_at(QPointF(lost.width() / 2, 40))[1]
+    bar = hand.place.findChild(QWidget, "simWin")
+    assert bar is not None
+    assert "Sieg: Nach dem Kampf stehen" in bar.toolTip()
+    item = view.retreats.table.item(2, 1)
+    assert item is not None
+    assert item.toolTip().startswith("Mit Rückzugszahl 2: Sieg")
 
 
 def test_the_designer_feeds_the_own_fleet(hand: Hand) -> None:

@@ -71,7 +71,7 @@ def melee(
 ) -> MeleeOdds:
     """Fight ``runs`` engagements; the star fighters of party ``home`` (from 0) stand on the star.
 
-    Star fighters of other parties have no star here and are left out. All fleets must be free of problems.
+    A star has one ruler, so those of other parties are left out (R-B.1, 8.1.6). All fleets must be free of problems.
     """
     tallies = [_Tally() for _ in parties]
     nobody = battles = squares = done = 0
@@ -115,8 +115,7 @@ def _position(parties: Sequence[Party], rules: Parameters, home: int | None) -> 
             state.ships[ship.nr] = ship
     if home is not None:
         star, fleet = Star(StarId(1), *PLACE, owner=PlayerId(home + 1)), parties[home].fleet
-        most = rules.stars.fighters_max
-        star.laser_fighters, star.thermo_fighters = min(most, fleet.laser), min(most, fleet.thermo)
+        star.laser_fighters, star.thermo_fighters = fleet.laser, fleet.thermo
         state.stars[star.nr] = star
     return state
 

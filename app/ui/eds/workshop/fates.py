@@ -12,7 +12,7 @@ from app.text.catalog import tr
 from app.text.numbers import decimal, number
 from app.ui import theme
 from app.ui.eds.workshop.bars import Bar
-from app.ui.eds.workshop.odds_words import FLED, HITS, LOST, SURVIVES, WORTH, fate_words, losses, share, worth
+from app.ui.eds.workshop.odds_words import FLED, HITS, LOST, SURVIVES, WORTH, fate_words, share
 from app.ui.widgets.basics import button, label
 
 _MOST_NAMED = 60
@@ -85,9 +85,15 @@ class LossTable(QWidget):
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
-        self._cells = []
+        self._cells: list[tuple[QLabel, QLabel]] = []
         for at, (words, tip) in enumerate(
-            ((tr("Erwartete Verluste"), LOST), (tr("Wert"), WORTH), (tr("Geflohen"), FLED))
+            (
+                (tr("Erwartete Verluste: Schiffe"), LOST),
+                (tr("Jäger"), LOST),
+                (tr("Wert in WE"), WORTH),
+                (tr("Wert in Erz"), WORTH),
+                (tr("Geflohene Schiffe"), FLED),
+            )
         ):
             name = label(words, "value" if at == 0 else "second")
             grid.addWidget(name, at, 0)
@@ -109,8 +115,14 @@ class LossTable(QWidget):
         """Show what both sides must expect."""
         for at, (fleet, side) in enumerate(((scenario.first, odds.first_side), (scenario.second, odds.second_side))):
             loss = expected_loss(fleet, side, rules)
-            fled = tr("{ships} Schiffe", ships=decimal(side.ships_fled.value))
-            for pair, text in zip(self._cells, (losses(loss), worth(loss), fled), strict=True):
+            texts = (
+                decimal(loss.ships),
+                decimal(loss.fighters),
+                number(round(loss.money)),
+                number(round(loss.ore)),
+                decimal(side.ships_fled.value),
+            )
+            for pair, text in zip(self._cells, texts, strict=True):
                 pair[at].setText(text)
 
 

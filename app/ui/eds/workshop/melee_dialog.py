@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -35,17 +36,19 @@ class MeleeDialog(QDialog):
         self._bench = bench
         self._sides = [*arena.sides, Combatant()]
         self._teams: list[QComboBox] = []
+        self.home = QComboBox()
         self._task: worker.Task | None = None
         self._seed = arena.seed
         column = QVBoxLayout(self)
         lead = tr(
             "Hier wird gefochten wie im Monat: Paare werden gelost, Geflohene können auf Nachbarfeldern noch einmal "
-            "kämpfen. Die Anteile sind Stichproben mit 95-%-Bereich. Jäger des Sterns hat nur die zweite Partei."
+            "kämpfen. Die Anteile sind Stichproben mit 95-%-Bereich. Jäger des Sterns hat nur, wem der Stern gehört."
         )
         column.addWidget(label(lead, "second", wrap=True))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         column.addLayout(self._grid)
+        column.addLayout(self._star_row())
         self._state = label("", "body", wrap=True)
         self._state.setObjectName("meleeState")
         column.addWidget(self._state)
@@ -57,6 +60,26 @@ class MeleeDialog(QDialog):
     def running(self) -> bool:
         """Is it still being fought?"""
         return self._task is not None and self._task.running
+
+    def _star_row(self) -> QHBoxLayout:
+        """A star has one ruler, so only one party brings fighters of the star (R-B.1)."""
+        row = QHBoxLayout()
+        self.home.setObjectName("meleeHome")
+        self.home.setAccessibleName(tr("Wem der Stern gehört"))
+        row.addWidget(label(tr("Der Stern gehört")))
+        row.addWidget(self.home)
+        row.addStretch(1)
+        return row
+
+    def _fill_home(self) -> None:
+        """All parties, and nobody; at first the first one with fighters on the star."""
+        first = next((at for at, side in enumerate(self._sides) if side.fleet.laser or side.fleet.thermo), None)
+        chosen = self.home.currentData() if self.home.count() else first
+        self.home.clear()
+        self.home.addItem(tr("niemandem"), None)
+        for at, side in enumerate(self._sides):
+            self.home.addItem(_name(side, at), at)
+        self.home.setCurrentIndex(0 if chosen is None else chosen + 1)
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -74,6 +97,7 @@ class MeleeDialog(QDialog):
 
     def _show_parties(self, odds: MeleeOdds | None = None) -> None:
         teams = [box.currentIndex() for box in self._teams]
+        self._fill_home()
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
@@ -83,7 +107,7 @@ class MeleeDialog(QDialog):
             self._grid.addWidget(label(words, "caption"), 0, at)
         self._teams = []
         for at, side in enumerate(self._sides):
-            name = side.name or tr("Partei {number}", number=at + 1)
+            name = _name(side, at)
             change = button(name, "link", name=f"meleeParty_{at}")
             change.clicked.connect(lambda _=False, at=at: self.edit(at))
             team = QComboBox()
@@ -92,6 +116,8 @@ class MeleeDialog(QDialog):
                 team.addItem(str(number_))
             team.setCurrentIndex(teams[at] if at < len(teams) else at)
             self._teams.append(team)
+            if side.fleet.laser or side.fleet.thermo:
+                change.setToolTip(tr("Jäger des Sterns kämpfen nur mit, wenn ihm der Stern gehört."))
             told = ("–", "–", "–")
             if odds is not None:
                 found = odds.parties[at]
@@ -123,31 +149,47 @@ class MeleeDialog(QDialog):
 
     def run(self) -> None:
         """Fight it out, in another thread."""
-        parties = []
-        for at, side in enumerate(self._sides):
-            found = problems(side.fleet)
-            if any(problem.code == "empty" for problem in found):
-                continue
-            if found or side.fleet.ships > _MOST_SHIPS:
-                words = " ".join(fleet_problem(problem) for problem in found)
-                self._state.setText(words or tr("Hier höchstens {most} Schiffe je Partei.", most=number(_MOST_SHIPS)))
-                return
-            parties.append((at, Party(side.fleet, self._teams[at].currentIndex() + 1)))
-        if len({party.team for _, party in parties}) < 2:
-            self._state.setText(tr("Es braucht mindestens zwei Bündnisse mit Einheiten."))
+        home = self.home.currentData()
+        refusal, parties = self._parties(home)
+        if refusal:
+            self._state.setText(refusal)
             return
         self._sides = [self._sides[at] for at, _ in parties]
         kept = [self._teams[at].currentIndex() for at, _ in parties]
         self._show_parties()
         for box, team in zip(self._teams, kept, strict=True):
             box.setCurrentIndex(team)
-        home = next((place for place, (at, _) in enumerate(parties) if at == 1), None)
+        owner = next((place for place, (at, _) in enumerate(parties) if at == home), None)
+        self.home.setCurrentIndex(0 if owner is None else owner + 1)
         fighting = [party for _, party in parties]
-        task = worker.start(self, _fight, fighting, self._bench.rules, self._seed, home)
+        task = worker.start(self, _fight, fighting, self._bench.rules, self._seed, owner)
         self._task = task
         task.progressed.connect(lambda done: self._state.setText(tr("{done} von {total}", done=done, total=RUNS)))
         task.done.connect(self._finish)
         task.failed.connect(self._fail)
+
+    def _parties(self, home: int | None) -> tuple[str, list[tuple[int, Party]]]:
+        """Who fights, with the place in the list; or why it cannot be fought."""
+        parties: list[tuple[int, Party]] = []
+        most = self._bench.rules.stars.fighters_max
+        for at, side in enumerate(self._sides):
+            fleet, name = side.fleet, _name(side, at)
+            if at != home and not fleet.ships and max(fleet.laser, fleet.thermo):
+                return tr("{party} hat nur Jäger des Sterns, aber der Stern gehört ihr nicht.", party=name), []
+            if at != home:
+                fleet = replace(fleet, laser=0, thermo=0)
+            if max(fleet.laser, fleet.thermo) > most:
+                return tr("{party}: Ein Stern hält höchstens {most} Jäger je Art.", party=name, most=number(most)), []
+            found = problems(fleet)
+            if any(problem.code == "empty" for problem in found):
+                continue
+            if found or fleet.ships > _MOST_SHIPS:
+                words = " ".join(fleet_problem(problem) for problem in found)
+                return words or tr("Hier höchstens {most} Schiffe je Partei.", most=number(_MOST_SHIPS)), []
+            parties.append((at, Party(fleet, self._teams[at].currentIndex() + 1)))
+        if len({party.team for _, party in parties}) < 2:
+            return tr("Es braucht mindestens zwei Bündnisse mit Einheiten."), []
+        return "", parties
 
     def _finish(self, odds: MeleeOdds) -> None:
         self._show_parties(odds)
@@ -162,6 +204,10 @@ class MeleeDialog(QDialog):
 
     def _fail(self, error: Exception) -> None:
         raise error
+
+
+def _name(side: Combatant, at: int) -> str:
+    return side.name or tr("Partei {number}", number=at + 1)
 
 
 def _fight(work: worker.Work, parties: Sequence[Party], rules: Parameters, seed: int, home: int | None) -> MeleeOdds:

@@ -1,11 +1,11 @@
 """Words about odds: what each share means, in plain language, and lines about fleets."""
 
 from app.engine.eds.battle.forecast import Estimate, Odds
-from app.engine.eds.workshop.fleets import Fleet, FleetLine, Loss, fighters
+from app.engine.eds.workshop.fleets import Fleet, FleetLine, fighters
 from app.engine.eds.workshop.simulation import RetreatOdds
 from app.engine.eds.workshop.summaries import ships_lost
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import NBSP, decimal, money, number, percent
+from app.text.numbers import NBSP, decimal, number, percent
 from app.ui.eds.workshop.design_words import arms
 
 WIN = mark("Sieg: Nach dem Kampf stehen nur noch Einheiten der ersten Seite am Ort.")
@@ -109,13 +109,3 @@ def line_words(line: FleetLine) -> str:
     if line.hits:
         words += " · " + ntr("{count} Treffer", "{count} Treffer", line.hits)
     return words + (f" · {tr('geschätzt')}" if line.estimated else "")
-
-
-def losses(loss: Loss) -> str:
-    """„0,69 Schiffe, 9,00 Jäger“."""
-    return tr("{ships} Schiffe, {fighters} Jäger", ships=decimal(loss.ships), fighters=decimal(loss.fighters))
-
-
-def worth(loss: Loss) -> str:
-    """„5.640 WE, 321 Erz“."""
-    return tr("{money}, {ore} Erz", money=money(round(loss.money)), ore=number(round(loss.ore)))

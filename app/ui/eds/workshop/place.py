@@ -23,6 +23,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
 from app.text.host_errors import sentence
 from app.text.parameters import load
+from app.ui import theme
 from app.ui.eds.workshop.arena import Arena, Combatant
 from app.ui.eds.workshop.bench import Around, Bench, alone
 from app.ui.eds.workshop.calculators import CalculatorPage
@@ -36,9 +37,12 @@ from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip
 
 DESIGN, SIMULATOR, CALCULATORS = 0, 1, 2
-NARROW = 1_590
-"""Below this width (px) the simulator becomes a tab: the design document says 1,440, but then numbers are cut off."""
-_LIBRARY_WIDTH, _SIMULATOR_WIDTH = 220, 478
+NARROW = 1_440
+"""Below this width (px at usual letters) the simulator becomes a tab."""
+_WIDE = 1_590
+"""From this width on library and simulator have all the room they like."""
+_LIBRARY_WIDTHS, _SIMULATOR_WIDTHS = (186, 220), (414, 478)
+"""Close and wide."""
 _MOST_FAULTS = 8
 
 
@@ -145,7 +149,6 @@ class Workshop(QWidget):
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        self.library.setFixedWidth(_LIBRARY_WIDTH)
         row.addWidget(self.library)
         middle = QWidget()
         column = QVBoxLayout(middle)
@@ -212,9 +215,11 @@ class Workshop(QWidget):
         self.show_page(SIMULATOR)
         self.arena.run()
 
-    def open_optimiser(self) -> OptimiserDialog:
-        """Let the best design be found."""
+    def open_optimiser(self, against: bool = False) -> OptimiserDialog:
+        """Let the best design be found, by any aim or at once ``against`` the second fleet."""
         dialog = OptimiserDialog(self, self.bench, self.arena)
+        if against:
+            dialog.aim.setCurrentIndex(dialog.aim.count() - 1)
         dialog.taken.connect(self.bench.take)
         dialog.open()
         return dialog
@@ -250,7 +255,11 @@ class Workshop(QWidget):
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        narrow = self.width() < NARROW
+        wide = self.width() >= theme.px(_WIDE)
+        narrow = self.width() < theme.px(NARROW)
+        self.library.setFixedWidth(round(theme.px(_LIBRARY_WIDTHS[wide or narrow])))
+        if not narrow:
+            self.simulator.setFixedWidth(round(theme.px(_SIMULATOR_WIDTHS[wide])))
         if narrow == self._narrow:
             return
         self._narrow = narrow
@@ -259,7 +268,6 @@ class Workshop(QWidget):
             self.simulator.setMaximumWidth(16_777_215)
             self._alone.addWidget(self.simulator)
         else:
-            self.simulator.setFixedWidth(_SIMULATOR_WIDTH)
             self._right.addWidget(self.simulator)
         tab = self._tabs.button(SIMULATOR)
         if tab is not None:

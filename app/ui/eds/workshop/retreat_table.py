@@ -19,7 +19,7 @@ from app.text.catalog import tr
 from app.text.numbers import decimal, number
 from app.ui import theme
 from app.ui.eds.workshop.arena import SIDE_BATTLES, Results
-from app.ui.eds.workshop.odds_words import RETREAT, retreat_words, share
+from app.ui.eds.workshop.odds_words import FLED, LOST, RETREAT, WIN, retreat_words, share
 from app.ui.widgets.basics import label
 
 
@@ -38,7 +38,7 @@ class RetreatTable(QWidget):
         head.addWidget(title)
         head.addWidget(self._beside)
         head.addStretch(1)
-        titles = (tr("Rückzugszahl"), tr("Sieg"), tr("eigene Verl."), tr("Gegner Verl."), tr("geflohen"))
+        titles = (tr("Rückzugszahl"), tr("Sieg"), tr("eig. Verl."), tr("Geg. Verl."), tr("geflohen"))
         self.table = QTableWidget(len(RETREATS), len(titles))
         self.table.setObjectName("simRetreats")
         self.table.setAccessibleName(title.text())
@@ -53,6 +53,10 @@ class RetreatTable(QWidget):
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
         self.table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setFixedHeight(round(theme.px(len(RETREATS) * 24 + 32)))
+        for place, words in enumerate((RETREAT, WIN, LOST, LOST, FLED)):
+            item = self.table.horizontalHeaderItem(place)
+            if item is not None:
+                item.setToolTip(tr(words))
         column.addLayout(head)
         column.addWidget(self.table)
 

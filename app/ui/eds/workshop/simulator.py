@@ -1,14 +1,12 @@
 """The battle simulator: two fleets, a run in another thread, and what it brings to light."""
 
-from collections.abc import Callable
-
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QProgressBar, QScrollArea, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.eds.workshop.fleets import Fleet, FleetLine
-from app.engine.eds.workshop.simulation import MOST_BATTLES, Scenario
+from app.engine.eds.workshop.simulation import Scenario
 from app.model.eds.battle import BattleRecord
 from app.model.eds.design import Build, Design
 from app.model.problem import Problem
@@ -25,10 +23,10 @@ from app.ui.eds.workshop.fleet_dialog import FleetDialog
 from app.ui.eds.workshop.map_dialog import MapDialog, from_battle
 from app.ui.eds.workshop.melee_dialog import MeleeDialog
 from app.ui.eds.workshop.odds_words import share
+from app.ui.eds.workshop.run_rows import RunRows
 from app.ui.eds.workshop.sim_results import ResultsView
 from app.ui.widgets.basics import Panel, button, label, tool_button
 
-_BATTLES_STEP = 1_000
 _MOST_REPORTS = 30
 
 
@@ -53,8 +51,9 @@ class SimulatorPanel(Panel):
         self._scroll.setWidgetResizable(True)
         self._scroll.setWidget(self._page())
         self.content.addWidget(self._scroll, 1)
-        self.content.addLayout(self._progress_row())
-        self.content.addLayout(self._run_row())
+        self._run = RunRows(arena)
+        self._run.stopped.connect(self.show_results)
+        self.content.addWidget(self._run)
         self.content.addLayout(self._more_row())
         shortcut = QShortcut(QKeySequence("F5"), self)
         shortcut.activated.connect(lambda: self._arena.run_again())
@@ -77,7 +76,7 @@ class SimulatorPanel(Panel):
         there.setEnabled(self._bench.around.view is not None)
         there.setToolTip("" if there.isEnabled() else tr("Ohne Partie gibt es keine Karte."))
         there.clicked.connect(lambda: self.pick_from_map())
-        by_hand = button(tr("Von Hand"), "small", "plus", "simByHand")
+        by_hand = button(tr("Von Hand"), "small", name="simByHand")
         menu = QMenu(by_hand)
         menu.addAction(tr("Erste Seite …")).triggered.connect(lambda: self.edit_side(0))
         menu.addAction(tr("Zweite Seite …")).triggered.connect(lambda: self.edit_side(1))
@@ -110,40 +109,13 @@ class SimulatorPanel(Panel):
         column.addStretch(1)
         return page
 
-    def _progress_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        self._bar = QProgressBar()
-        self._bar.setTextVisible(False)
-        self._bar.setFixedHeight(4)
-        self._so_far = label("", "caption")
-        row.addWidget(self._bar, 1)
-        row.addWidget(self._so_far)
-        return row
-
-    def _run_row(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        self.battles = _number(tr("Läufe"), 1, MOST_BATTLES, self._arena.battles, self._set_battles)
-        self.battles.setObjectName("simBattles")
-        self.battles.setSingleStep(_BATTLES_STEP)
-        self.seed = _number(tr("Startwert"), 1, 1_000_000, self._arena.seed, self._set_seed)
-        self.seed.setObjectName("simSeed")
-        self._run = button(tr("Neu rechnen"), "normal", "play", "simRun")
-        self._run.setToolTip(tr("Mit diesem Startwert rechnen; F5 nimmt den nächsten"))
-        self._run.clicked.connect(self._start_or_stop)
-        for words, field in ((tr("Läufe"), self.battles), (tr("Startwert"), self.seed)):
-            row.addWidget(label(words, "small"))
-            row.addWidget(field)
-        row.addStretch(1)
-        row.addWidget(self._run)
-        return row
-
     def _more_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(6)
         one = button(tr("Einzelkampf zeigen"), "small", "play", "simSingle")
         one.clicked.connect(self.show_single)
-        many = button(tr("Mehrere Parteien …"), "small", "people", "simMelee")
+        many = button(tr("Parteien …"), "small", "people", "simMelee")
+        many.setToolTip(tr("Mehrere Parteien an einem Ort, mit Bündnissen und Anschlussgefechten"))
         many.clicked.connect(lambda: MeleeDialog(self, self._bench, self._arena).open())
         keep = button(tr("Szenario"), "small", "save", "simScenario")
         menu = QMenu(keep)
@@ -202,10 +174,7 @@ class SimulatorPanel(Panel):
         for card, side, for_example in zip(self.cards, self._arena.sides, fleets, strict=True):
             card.show_side(side, for_example)
         self._results.set_colours(*_hues(self._arena.sides[0], self._arena.sides[1]))
-        for field, value in ((self.battles, self._arena.battles), (self.seed, self._arena.seed)):
-            blocked = field.blockSignals(True)
-            field.setValue(value)
-            field.blockSignals(blocked)
+        self._run.show_settings()
         if self._arena.stale and self._arena.results is not None:
             self._message.setText(tr("Die Flotten haben sich geändert – neu rechnen."))
             theme.restyle(self._message, tone="warn")
@@ -219,23 +188,15 @@ class SimulatorPanel(Panel):
     def show_results(self) -> None:
         """Show what is known so far."""
         arena, results = self._arena, self._arena.results
-        self.seed.blockSignals(True)
-        self.seed.setValue(arena.seed)
-        self.seed.blockSignals(False)
-        self._run.setText(tr("Anhalten") if arena.running else tr("Neu rechnen"))
+        self._run.show_settings()
         odds = results.odds if results is not None else None
         if results is None or odds is None:
             self._results.clear()
-            self._bar.setRange(0, 1)
-            self._bar.setValue(0)
-            self._so_far.setText("")
+            self._run.show_progress(0, 0)
             return
         if not arena.stale:
             self._message.hide()
-        total = results.scenario.battles
-        self._bar.setRange(0, total)
-        self._bar.setValue(odds.battles)
-        self._so_far.setText(tr("{done} von {total}", done=number(odds.battles), total=number(total)))
+        self._run.show_progress(odds.battles, results.scenario.battles)
         runs = tr("{count} Läufe · Startwert {seed}", count=number(odds.battles), seed=results.scenario.seed)
         self._results.show_results(results, self._bench.rules, runs, self._note())
 
@@ -277,19 +238,6 @@ class SimulatorPanel(Panel):
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
-    def _start_or_stop(self) -> None:
-        if self._arena.running:
-            self._arena.stop()
-            self.show_results()
-        else:
-            self._arena.run()
-
-    def _set_battles(self, value: int) -> None:
-        self._arena.battles = value
-
-    def _set_seed(self, value: int) -> None:
-        self._arena.seed = value
-
     def _fill_scenarios(self, menu: QMenu) -> None:
         menu.clear()
         title = tr("Szenario sichern …")
@@ -310,17 +258,6 @@ class SimulatorPanel(Panel):
         """Take a kept battle up again."""
         self._arena.set_scenario(scenario)
         self._arena.run()
-
-
-def _number(words: str, low: int, high: int, value: int, run: Callable[[int], None]) -> QSpinBox:
-    field = QSpinBox()
-    field.setRange(low, high)
-    field.setValue(value)
-    field.setGroupSeparatorShown(True)
-    field.setAccessibleName(words)
-    field.setFixedWidth(round(theme.px(92)))
-    field.valueChanged.connect(run)
-    return field
 
 
 def _hues(first: Combatant, second: Combatant) -> tuple[str, str]:

@@ -1,11 +1,12 @@
 """„Was ändert sich, wenn …“ and range and technology over the Evolutionsstufe."""
 
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSpinBox
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QSizePolicy, QSpinBox
 
 from app.engine.eds.workshop.figures import milestones, ranges
 from app.engine.eds.workshop.what_if import Variant
 from app.text.catalog import mark, tr
 from app.text.numbers import money, number
+from app.ui import theme
 from app.ui.eds.workshop.arena import Arena
 from app.ui.eds.workshop.bars import Bar
 from app.ui.eds.workshop.bench import Bench
@@ -15,6 +16,8 @@ from app.ui.eds.workshop.odds_words import share
 from app.ui.widgets.basics import Panel, button, label, line
 
 _ROWS = 5
+_TALLEST = 190
+"""Pixels of the curve, where there is room."""
 _NOTE = mark(
     "Treffer werden abgerundet: Erst ab einer Schwelle wirkt mehr Feuerkraft – dann sprunghaft. "
     "Mehrkosten {variant}: {money} je Schiff."
@@ -44,10 +47,11 @@ class WhatIfPanel(Panel):
         self.content.addLayout(self._sweep_row())
         self.content.addWidget(line())
         self.content.addWidget(label(tr("Reichweite und Technik nach Evolutionsstufe"), "value"))
-        self.steps = Steps(150)
+        self.steps = Steps(84)
+        self.steps.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+        self.steps.setMaximumHeight(round(theme.px(_TALLEST)))
         self.steps.setObjectName("designRanges")
-        self.content.addWidget(self.steps)
-        self.content.addStretch(1)
+        self.content.addWidget(self.steps, 1)
         bench.plan_changed.connect(self.show_ranges)
         arena.results_changed.connect(self.show_results)
         self.show_ranges()

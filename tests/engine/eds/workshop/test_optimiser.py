@@ -131,7 +131,7 @@ DUELS = [
     pytest.param(Limits(700, 100, tanks=5, types=(2, 2)), 0, B_ALONE, id="class B, laser, little money"),
     pytest.param(Limits(GREAT, 25, hold=106, types=(1, 1)), 64, MIXED_B, id="class A with hold, all kinds"),
     pytest.param(Limits(GREAT, 225, hold=386, types=(1, 3)), 64, MIXED_B, id="A to C with hold, all kinds"),
-    pytest.param(Limits(GREAT, 25, types=(1, 1)), 64, MIXED_B, id="class A, all kinds", marks=SLOW),
+    pytest.param(Limits(GREAT, 25, hold=103, types=(1, 1)), 64, MIXED_B, id="class A, all kinds", marks=SLOW),
     pytest.param(Limits(GREAT, 100, hold=234, types=(2, 2)), 64, MIXED_B, id="B with hold, all kinds", marks=SLOW),
     pytest.param(Limits(1_000, 225, hold=378, types=(1, 3)), 36, MIXED_C, id="A to C, three kinds", marks=SLOW),
     pytest.param(Limits(500, 100, types=(1, 2)), 9, B_ALONE, id="A and B, two kinds, little money", marks=SLOW),
@@ -199,14 +199,14 @@ BIG_TASK = Task(
 
 @pytest.mark.slow
 def test_of_classes_a_to_c_with_all_kinds_no_random_design_and_no_neighbour_beats_the_proven_best() -> None:
-    """Ten thousand million designs cannot be tried one by one: a thousand by chance, and all one exchange away."""
+    """Ten thousand million designs cannot be tried one by one: some by chance, and all one exchange away."""
     found = best_against(BIG_TASK, RULES)
     assert found is not None
     assert found.proven
     judge, dice = Odds(BIG_TASK.enemy, 64), random.Random(7)
-    tried = [*(_by_chance(dice) for _ in range(1_000)), *_neighbours(found.design)]
+    tried = [*(_by_chance(dice) for _ in range(400)), *_neighbours(found.design)]
     good = [design for design in tried if allowed(design, BIG_TASK.limits, 64, 40)]
-    assert len(good) > 100
+    assert len(good) > 50
     assert max(judge.share(design) for design in good) <= found.share.value + 1e-6
 
 

@@ -164,6 +164,16 @@ def test_flights_lead_to_follow_ups_and_star_fighters_have_a_home() -> None:
     assert stopped.runs == 7
 
 
+@pytest.mark.parametrize("home", [0, 1, 2, None])
+def test_8_1_6_star_fighters_of_any_party_fight_where_the_star_is_theirs(home: int | None) -> None:
+    """R-B.1: a star's fighters take part only if the star belongs to that ruler, and a star has one ruler."""
+    crowd = [Party(replace(DUEL.first, laser=300), team) for team in (1, 2, 3)]
+    found = melee(crowd, RULES, seed=2, runs=30, home=home)
+    assert [party.fighters_left.value > 100 for party in found.parties] == [at == home for at in range(3)]
+    if home is not None:
+        assert found.parties[home].holds.value > 0.9
+
+
 def test_a_reported_battle_gives_known_ships_and_guesses() -> None:
     """The report of the hand-made month: own ships as they are, foreign ones between a bare hull and half and half."""
     foreign = SideRecord(NARGUN, (ShipEntry(ShipId(77), "FREMD", "D"),), 5, 0, "LT")
