@@ -15,6 +15,10 @@ from app.ui.tokens import RESOURCES, Theme, ThemeKey, UiColours, load, mixed
 
 FONT = "Inter"
 CODE_FONT = "JetBrains Mono"
+HEIGHTS = (16, 20, 22, 24, 28)
+"""Heights in px of what is pressed or written in; larger where a line of text needs more."""
+_LINE = 16
+"""Height in px of a line of text at 100 %."""
 SIZES = (11, 12, 13, 15, 18, 24, 46)
 """Font sizes in px at 100 % (design document, 7.4)."""
 
@@ -103,6 +107,8 @@ def style_sheet(theme: Theme, scale: int = 100) -> str:
     colours["primary_down"] = mixed(theme.ui.primary, "#000000", 0.12)
     colours["tab"] = theme.ui.primary
     sizes = {f"s{size}": str(round(size * scale / 100)) for size in SIZES}
+    line = round(_LINE * scale / 100)
+    sizes |= {f"h{height}": str(max(height, line)) for height in HEIGHTS}
     source = (RESOURCES / "themes" / "style.qss").read_text(encoding="utf-8")
     return Template(source).substitute(colours, key=theme.key, **sizes)
 

@@ -49,6 +49,7 @@ class Games:
     @property
     def damaged(self) -> Path:
         """A file that is no match."""
+        saved_games.folder().mkdir(parents=True, exist_ok=True)
         file = saved_games.file_for("Nordarm beschädigt")
         file.write_bytes(b"SQLite format 3\0" + bytes(200))
         return file

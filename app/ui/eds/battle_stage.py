@@ -73,7 +73,7 @@ class BattleStage(QWidget):
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setObjectName("battleRounds")
         self._slider.setAccessibleName(tr("Runde"))
-        self._slider.setMinimumWidth(120)
+        self._slider.setMinimumWidth(60)
         self._slider.valueChanged.connect(self._show)
         self._at = label("", "second")
         for widget in (back, self._slider, on, self._at):

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem, QMenu, QMenuBar, QVBoxLayout, QWidget
 
 from app.text.catalog import tr
-from app.ui import theme
+from app.ui.widgets.sizes import fit
 
 _WIDTH, _HEIGHT = 520, 360
 
@@ -27,7 +27,7 @@ class CommandPalette(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self._choices: list[Choice] = []
-        self.resize(round(theme.px(_WIDTH)), round(theme.px(_HEIGHT)))
+        fit(self, _WIDTH, _HEIGHT)
         column = QVBoxLayout(self)
         column.setContentsMargins(12, 12, 12, 12)
         self.line = QLineEdit()

@@ -19,6 +19,7 @@ from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
 from app.ui.eds.planner.hint_list import SIGNS
 from app.ui.widgets.basics import button, label, line, picture
+from app.ui.widgets.sizes import fit
 
 _LEVELS: tuple[Level, ...] = ("error", "warn", "info")
 
@@ -44,7 +45,7 @@ class SubmitDialog(QDialog):
         self._names = Names(view)
         self.setObjectName("dlgSubmit")
         self.setWindowTitle(tr("Zug {month} abgeben", month=month_label(view.month + 1)))
-        self.setMinimumWidth(600)
+        fit(self, 640, 420)
         self.setModal(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
@@ -88,9 +89,8 @@ class SubmitDialog(QDialog):
             row.addWidget(picture(icon, 16, token))
             row.addWidget(self._counts[level])
         row.addStretch(1)
-        self._all: QPushButton = button(
-            tr("Alle beheben, die sich eindeutig beheben lassen"), "link", name="btnRepairAll"
-        )
+        self._all: QPushButton = button(tr("Alle beheben"), "link", name="btnRepairAll")
+        self._all.setToolTip(tr("Alle beheben, die sich eindeutig beheben lassen"))
         self._all.clicked.connect(lambda: self.repair_all_wanted.emit(self._hints))
         row.addWidget(self._all)
         return row
@@ -120,7 +120,6 @@ class SubmitDialog(QDialog):
         inside = QWidget()
         inside.setLayout(rows)
         self._area.setWidget(inside)
-        self._area.setMinimumHeight(min(320, 42 * max(1, len(self._hints))))
 
     def _hint_row(self, hint: Hint) -> QWidget:
         words = words_of(hint, self._view, self._names)
@@ -150,8 +149,7 @@ class SubmitDialog(QDialog):
     def _buttons(self, last: bool) -> QHBoxLayout:
         row = QHBoxLayout()
         words = tr("Danach wird der Monat ausgewertet.") if last else tr("Danach ist das nächste Reich an der Reihe.")
-        row.addWidget(label(words, "third"))
-        row.addStretch(1)
+        row.addWidget(label(words, "third", wrap=True), 1)
         back = button(tr("Zurück"), name="btnSubmitBack")
         back.clicked.connect(self.reject)
         confirm = button(tr("Abgeben"), "primary", "send", "btnSubmitConfirm")

@@ -2,9 +2,19 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QLineEdit,
+    QMenu,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.text.catalog import ntr, tr
 from app.text.numbers import money, month_label, number, year_and_month, year_name
@@ -28,11 +38,13 @@ class TopBar(QFrame):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._hint_words = ""
         self._spare: list[QWidget] = []
         """What may go where there is no room, what is needed least first."""
         self.setObjectName("topBar")
         self.setFixedHeight(round(theme.px(54)))
         row = QHBoxLayout(self)
+        row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # what is on it gives way, not the window
         row.setContentsMargins(8, 6, 8, 6)
         row.setSpacing(6)
         self._add_month(row)
@@ -55,7 +67,9 @@ class TopBar(QFrame):
 
     def show_hints(self, count: int) -> None:
         """So many things deserve a look."""
-        self._hints.setText(ntr("{count} Hinweis", "{count} Hinweise", count))
+        self._hint_words = ntr("{count} Hinweis", "{count} Hinweise", count)
+        self._hints.setAccessibleName(self._hint_words)
+        self._hints.setToolTip(self._hint_words)
         self._hints.setVisible(bool(count))
         self._make_room()
 
@@ -83,15 +97,30 @@ class TopBar(QFrame):
         super().resizeEvent(event)
         self._make_room()
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
     def _make_room(self) -> None:
         """With large letters or little room the figures that also stand elsewhere go."""
+        layout = self.layout()
+        if layout is None:
+            return
+        self._month.setMinimumWidth(self._month.sizeHint().width())  # the style sheet makes it narrower
+        self._money_now.setVisible(True)
+        self._hints.setText(self._hint_words)
         for widget in self._spare:
             widget.show()
-        for widget in self._spare:
-            layout = self.layout()
-            if layout is None or layout.minimumSize().width() <= self.width():
-                break
-            widget.hide()
+        for give_way in (*(widget.hide for widget in self._spare), self._shorten_hints, self._shorten_money):
+            if layout.minimumSize().width() <= self.width():
+                return
+            give_way()
+
+    def _shorten_hints(self) -> None:
+        self._hints.setText(self._hint_words.split(" ")[0])
+
+    def _shorten_money(self) -> None:
+        """What will be left is more than what is there."""
+        self._money_now.setVisible(not self._money_later.text())
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -104,7 +133,8 @@ class TopBar(QFrame):
         forward.setEnabled(month < last)
         forward.clicked.connect(lambda: self.month_wanted.emit(month + 1))
         row.addWidget(back)
-        row.addWidget(self._month_menu(range(last + 1)))
+        self._month = self._month_menu(range(last + 1))
+        row.addWidget(self._month)
         row.addWidget(forward)
         beside = QWidget()
         words = QVBoxLayout(beside)
@@ -182,6 +212,7 @@ class TopBar(QFrame):
         ):
             row.addWidget(figure)
             self._spare.append(figure)
+        self._spare += [self._undo, self._redo]
 
     def _sheet_state(self) -> QHBoxLayout:
         """Where this ruler's sheet is."""

@@ -20,9 +20,10 @@ from PySide6.QtWidgets import (
 
 from app.text.catalog import tr
 from app.text.numbers import number
-from app.ui import dates, saved_games
+from app.ui import dates, saved_games, theme
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.sizes import fit
 
 
 class OpenDialog(QDialog):
@@ -37,7 +38,7 @@ class OpenDialog(QDialog):
         self.setObjectName("dlgOpen")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Spielstand öffnen"))
-        self.resize(720, 460)
+        fit(self, 720, 460)
         self._files = files
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 18, 20, 18)
@@ -48,7 +49,7 @@ class OpenDialog(QDialog):
         self._words = QLineEdit()
         self._words.setPlaceholderText(tr("Suchen …"))
         self._words.setAccessibleName(tr("Spielstände suchen"))
-        self._words.setMaximumWidth(220)
+        self._words.setMaximumWidth(round(theme.px(220)))
         self._words.textChanged.connect(self._filter)
         head.addWidget(self._words)
         column.addLayout(head)

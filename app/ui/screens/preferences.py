@@ -25,6 +25,7 @@ from app.ui import saved_games, theme
 from app.ui.screens.shortcut_list import ShortcutList
 from app.ui.settings import SCALES, Settings
 from app.ui.widgets.basics import Elided, button, label
+from app.ui.widgets.sizes import fit
 
 _Choice = list[tuple[str, object]]
 
@@ -49,7 +50,7 @@ class PreferencesDialog(QDialog):
         self.setObjectName("dlgSettings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Einstellungen"))
-        self.resize(round(min(theme.px(720), 1000)), round(min(theme.px(480), 640)))
+        fit(self, 720, 480)
         self._pages: Sequence[_Page] = ()
         self._words: list[str] = []
         column = QVBoxLayout(self)

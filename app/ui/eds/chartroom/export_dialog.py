@@ -19,6 +19,7 @@ from app.text.catalog import tr
 from app.ui.eds.map.pictures import PAPERS, Sheet, page_layout, paint_pages, save_pdf, save_png, save_svg
 from app.ui.eds.map.scene import Scene
 from app.ui.widgets.basics import label
+from app.ui.widgets.sizes import fit
 
 _MOST_TILES = 4
 
@@ -34,10 +35,11 @@ class ExportDialog(QDialog):
         self._scene, self._title, self._printing = scene, title, printing
         self.setObjectName("exportDialog")
         self.setWindowTitle(tr("Karte drucken") if printing else tr("Karte sichern"))
-        self.setMinimumWidth(420)
+        fit(self, 460, 0)
         column = QVBoxLayout(self)
         column.setSpacing(12)
         self._form = QFormLayout()
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._make_fields()
         column.addLayout(self._form)
         self.error = label("", "second", "err", wrap=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
@@ -13,9 +13,11 @@ from app.text.numbers import month_label, percent
 from app.ui.eds.map import words
 from app.ui.eds.map.chart import Chart
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import scrolling
 
 _AIMS = {Aim.SHORTEST: mark("kürzeste"), Aim.THRIFTY: mark("sparsamste"), Aim.SAFE: mark("sicherste")}
 _MOST_LEGS = 12
+_EDGE = 10
 
 
 class RouteCard(QFrame):
@@ -31,7 +33,13 @@ class RouteCard(QFrame):
         super().__init__(parent)
         self.setObjectName("routeCard")
         self.setProperty("kind", "overlay")
-        self._column = QVBoxLayout(self)
+        self._inside = QWidget()
+        self._area = scrolling(self._inside)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(1, 1, 1, 1)
+        around.addWidget(self._area)
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(14, 10, 14, 12)
         self._column.setSpacing(5)
         self._parts: list[QWidget] = []
@@ -110,13 +118,18 @@ class RouteCard(QFrame):
         row.addWidget(away)
         row.addStretch(1)
         self._add(bar)
-        self.adjustSize()
-        parent = self.parentWidget()
-        if parent is not None:
-            self.move(parent.width() - self.width() - 10, 10)
+        self._take_room()
         self.show()
         self.raise_()
         away.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take_room(self) -> None:
+        """As large as what stands on it, but inside the map; the rest slides."""
+        parent = self.parentWidget()
+        if parent is not None:
+            size = self._inside.sizeHint() + QSize(2, 2)
+            self.resize(size.boundedTo(parent.size() - QSize(2 * _EDGE, 2 * _EDGE)))
+            self.move(parent.width() - self.width() - _EDGE, _EDGE)
 
 
 def summary(route: Route) -> str:

@@ -26,7 +26,9 @@ from app.text.eds.notation import parse_entry, print_entry, values_of
 from app.text.eds.phases import phase_label
 from app.ui import theme, worker
 from app.ui.eds.dialogs.fields import Control
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, line
+from app.ui.widgets.sizes import fit, scrolling
 
 Found = tuple[tuple[int, ...], tuple[int, ...]]
 _PAUSE_MS = 60
@@ -53,7 +55,7 @@ class OrderDialog(QDialog):
         self.setObjectName(f"dlgOrder_{phase}")
         self.setWindowTitle(phase_label(phase))
         high = max(380, 190 + 36 * len(FIELDS[phase - 1]))
-        self.setMinimumSize(round(theme.px(680)), round(theme.px(min(high, 640))))
+        fit(self, 680, min(high, 640))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
@@ -61,9 +63,15 @@ class OrderDialog(QDialog):
         body = QHBoxLayout()
         body.setSpacing(16)
         body.addLayout(self._pick_list(), 4)
-        body.addLayout(self._fields(), 5)
-        body.addLayout(self._effect(), 4)
-        column.addLayout(body, 1)
+        body.addWidget(self._fields(), 5)
+        effect = scrolling(self._effect())
+        if roomy():
+            effect.setFixedHeight(round(theme.px(76)))
+            column.addLayout(body, 1)
+            column.addWidget(effect)
+        else:
+            body.addWidget(effect, 4)
+            column.addLayout(body, 1)
         column.addWidget(line())
         self._line = label("", "code")
         self._line.setObjectName("orderDialogLine")
@@ -103,9 +111,12 @@ class OrderDialog(QDialog):
         column.addWidget(self._others)
         return column
 
-    def _fields(self) -> QFormLayout:
-        form = QFormLayout()
+    def _fields(self) -> QWidget:
+        inside = QWidget()
+        form = QFormLayout(inside)
+        form.setContentsMargins(0, 0, 8, 0)
         form.setVerticalSpacing(6)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for place, field in enumerate(FIELDS[self._phase - 1][1:], start=1):
             most = (lambda place=place: self._most(place)) if field.kind.key in _AMOUNTS else None
@@ -115,10 +126,12 @@ class OrderDialog(QDialog):
             control.changed.connect(self._timer_start)
             form.addRow(tr(field.label), control.widget)
             self._controls.append(control)
-        return form
+        return scrolling(inside)
 
-    def _effect(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+    def _effect(self) -> QWidget:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
         self.effect: QLabel = label("", wrap=True)
         self.effect.setObjectName("orderEffect")
         self.trouble: QLabel = label("", tone="warn", wrap=True)
@@ -127,7 +140,7 @@ class OrderDialog(QDialog):
         column.addWidget(self.effect)
         column.addWidget(self.trouble)
         column.addStretch(1)
-        return column
+        return inside
 
     def _buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -16,6 +16,7 @@ from app.text.numbers import month_label
 from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.sizes import fit
 
 
 class ComplaintsDialog(Question):
@@ -27,7 +28,7 @@ class ComplaintsDialog(Question):
 
     def __init__(self, parent: QWidget, tickets: Sequence[Ticket]) -> None:
         super().__init__(parent, "dlgComplaints", tr("Hinweise an die Spielleitung"), tr("Antworten"))
-        self.resize(760, 560)
+        fit(self, 760, 560)
         self._tickets = sorted(tickets, key=lambda ticket: (ticket.closed, -ticket.number))
         self.list = QListWidget()
         self.list.setObjectName("gmTickets")

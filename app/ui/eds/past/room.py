@@ -26,6 +26,7 @@ from app.ui.eds.past.figures import Figures, Plot, as_csv, figures_of, plots_of
 from app.ui.eds.past.plot import draw, frame_of
 from app.ui.widgets.basics import Card, tool_button
 from app.ui.widgets.notices import Busy, Empty, Strip, StripTone
+from app.ui.widgets.sizes import room
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -87,7 +88,7 @@ class ChartsRoom(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setObjectName("chartsRoom")
         self.setWindowTitle(tr("Verlauf – {match} – Evolution der Sterne", match=match))
-        self.resize(_SIZE)
+        self.resize(_SIZE.boundedTo(room(self)))
         self.settled = False
         self._total = 0
         self.views: Sequence[PlotView] = ()

@@ -14,6 +14,7 @@ from app.text.eds.battle_report import round_results, ship_label
 from app.text.numbers import number
 from app.ui.eds.workshop.bars import Bar
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 _STEP_MS = 700
 
@@ -25,7 +26,7 @@ class BattleDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("singleBattle")
-        self.resize(760, 520)
+        fit(self, 760, 520)
         self._scenario, self._rules, self._names = scenario, rules, names
         column = QVBoxLayout(self)
         self._bars: list[Bar] = []

@@ -17,6 +17,7 @@ from app.ui.eds.workshop.bench import Bench, presets
 from app.ui.eds.workshop.count_field import Spin
 from app.ui.eds.workshop.odds_words import line_words
 from app.ui.widgets.basics import button, label, tool_button
+from app.ui.widgets.sizes import fit
 
 _MOST = 999_999_999
 """Anything can be typed; what is too much is explained, not cut."""
@@ -34,7 +35,7 @@ class FleetDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("fleetDialog")
         self.setWindowTitle(title)
-        self.resize(860, 420)
+        fit(self, 860, 420)
         self._bench, self._side = bench, side
         self._lines = list(side.fleet.lines)
         self._laser, self._thermo = side.fleet.laser, side.fleet.thermo

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.engine.eds.economy import taxes
@@ -14,6 +14,7 @@ from app.text.catalog import tr
 from app.ui.eds.workshop.bench import Around
 from app.ui.eds.workshop.map_dialog import at_field
 from app.ui.eds.workshop.place import SIMULATOR, Workshop
+from app.ui.widgets.sizes import room
 
 Field = tuple[int, int]
 _SIZE = (1_500, 940)
@@ -77,7 +78,7 @@ class WorkshopDoor(QObject):
         workshop = Workshop(here._replace(battles=self._battles))
         workshop.order_wanted.connect(self._enter)
         column.addWidget(workshop)
-        frame.resize(*_SIZE)
+        frame.resize(QSize(*_SIZE).boundedTo(room(frame)))
         return workshop
 
     def _enter(self, order: object, words: str) -> None:

@@ -12,6 +12,7 @@ from app.text.eds.names import Names
 from app.text.numbers import place
 from app.ui.eds.workshop.arena import Combatant
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 Field = tuple[int, int]
 
@@ -27,7 +28,7 @@ class MapDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("mapFleetDialog")
         self.setWindowTitle(tr("Flotten von der Karte"))
-        self.resize(560, 220)
+        fit(self, 560, 220)
         self._view, self._names = view, Names(view)
         column = QVBoxLayout(self)
         form = QFormLayout()

@@ -18,6 +18,7 @@ from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.fleet_dialog import FleetDialog
 from app.ui.eds.workshop.odds_words import fleet_lines, interval
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 _MOST_PARTIES = 6
 _MOST_SHIPS = 200
@@ -32,7 +33,7 @@ class MeleeDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("meleeDialog")
         self.setWindowTitle(tr("Mehrere Parteien an einem Ort"))
-        self.resize(720, 460)
+        fit(self, 720, 460)
         self._bench = bench
         self._sides = [*arena.sides, Combatant()]
         self._teams: list[QComboBox] = []

@@ -24,6 +24,7 @@ from app.ui.eds.workshop.charts import Scatter, Spot
 from app.ui.eds.workshop.design_words import arms, weapon_word
 from app.ui.eds.workshop.odds_words import share
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 _MOST_WORDS = 20
 """Best designs a screen reader hears."""
@@ -41,7 +42,7 @@ class OptimiserDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("optimiser")
         self.setWindowTitle(tr("Bester Entwurf"))
-        self.resize(820, 640)
+        fit(self, 820, 640)
         self._bench, self._arena = bench, arena
         self._task: worker.Task | None = None
         self._found: Design | None = None

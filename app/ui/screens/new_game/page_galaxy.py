@@ -11,7 +11,7 @@ from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Galaxy
 from app.text.catalog import mark, tr
 from app.text.numbers import number
-from app.ui import worker
+from app.ui import theme, worker
 from app.ui.screens.new_game.choices import Choices
 from app.ui.screens.thumb import GalaxyThumb
 from app.ui.widgets.basics import button, label
@@ -52,7 +52,7 @@ class GalaxyPage(QWidget):
         column.addWidget(self._preview, 1)
         self._busy = Busy()
         column.addWidget(self._busy)
-        self._facts = label("", "second")
+        self._facts = label("", "second", wrap=True)
         self._facts.setObjectName("wizGalaxyFacts")
         column.addWidget(self._facts)
 
@@ -69,7 +69,7 @@ class GalaxyPage(QWidget):
         self._seed.setAccessibleName(tr("Startwert"))
         self._seed.setPlaceholderText(tr("leer: der Zufall entscheidet"))
         self._seed.setMaxLength(40)
-        self._seed.setFixedWidth(280)
+        self._seed.setFixedWidth(round(theme.px(280)))
         self._seed.textChanged.connect(self._set_seed)
         roll = button(tr("Würfeln"), icon="dice", name="wizRoll")
         roll.clicked.connect(lambda: self._seed.setText(str(secrets.randbelow(1_000_000))))

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.model.match import SeatKind
 from app.text.catalog import mark, tr
 from app.text.eds.robot_words import LEVELS, STYLES
+from app.ui import theme
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
 from app.ui.screens.new_game.page_rules import give_room
 from app.ui.widgets.basics import emblem, label
@@ -51,14 +52,14 @@ class MatchPage(QWidget):
         self._name.setObjectName("wizName")
         self._name.setAccessibleName(tr("Name der Partie"))
         self._name.setMaxLength(LONGEST_NAME)
-        self._name.setMaximumWidth(320)
+        self._name.setMaximumWidth(round(theme.px(320)))
         self._name.textChanged.connect(self._rename)
         self._count = QSpinBox()
         self._count.setObjectName("wizCount")
         self._count.setAccessibleName(tr("Zahl der Herrscher"))
         self._count.setRange(1, MOST_RULERS)
         self._count.setValue(len(choices.rulers))
-        self._count.setMaximumWidth(110)
+        self._count.setMaximumWidth(round(theme.px(110)))
         give_room(self._count)
         self._count.valueChanged.connect(self._resize)
         form.addRow(label(tr("Name der Partie")), self._name)
@@ -66,7 +67,8 @@ class MatchPage(QWidget):
         column.addLayout(form)
         hint = tr(
             "Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Computerreiche wissen nicht mehr "
-            "als Du: Die Stärke sagt, wie weit sie planen. Leere Reiche handeln nicht."
+            "als Du: Die Stärke sagt, wie weit sie planen. Spielt kein Mensch, schaust Du zu und siehst alles. "
+            "Leere Reiche handeln nicht."
         )
         column.addWidget(label(hint, "third", wrap=True))
         self._area = QScrollArea()
@@ -98,12 +100,13 @@ class MatchPage(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(10)
         number = label(str(place + 1), "third")
-        number.setFixedWidth(24)
+        number.setFixedWidth(round(theme.px(24)))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         name = QLineEdit(ruler.name)
         name.setObjectName(f"wizRuler_{place + 1}")
         name.setAccessibleName(tr("Name von Herrscher {number}", number=place + 1))
         name.setMaxLength(LONGEST_NAME)
+        name.setMinimumHeight(round(theme.px(20)) + 8)
         name.textChanged.connect(lambda text: self._name_ruler(place, text))
         kind = self._choose(place, "kind", tr("Wer spielt Herrscher {number}", number=place + 1), _KINDS)
         level = self._choose(place, "level", tr("Stärke von Herrscher {number}", number=place + 1), LEVELS)

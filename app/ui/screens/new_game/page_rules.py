@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from app.text.catalog import ntr, tr
 from app.text.numbers import decimal, number
 from app.text.parameters import ParameterField, fields
+from app.ui import theme
 from app.ui.screens.new_game.choices import Choices, standard_values
 from app.ui.widgets.basics import button, label, tool_button
 from app.ui.widgets.swap import show_in
@@ -49,7 +50,7 @@ class RulesPage(QWidget):
         self._list = QListWidget()
         self._list.setObjectName("wizChapters")
         self._list.setAccessibleName(tr("Kapitel der Regeln"))
-        self._list.setFixedWidth(170)
+        self._list.setFixedWidth(round(min(theme.px(170), 260)))
         self._list.currentRowChanged.connect(lambda _: self._fill())
         self._area = QScrollArea()
         self._area.setFrameShape(QFrame.Shape.NoFrame)
@@ -76,7 +77,7 @@ class RulesPage(QWidget):
         self._words.setPlaceholderText(tr("Suchen …"))
         self._words.setAccessibleName(tr("Regel suchen"))
         self._words.setClearButtonEnabled(True)
-        self._words.setMaximumWidth(220)
+        self._words.setMaximumWidth(round(theme.px(220)))
         self._words.textChanged.connect(lambda _: self._fill())
         self._only = QCheckBox(tr("nur geänderte"))
         self._only.toggled.connect(lambda _: self._fill())
@@ -144,7 +145,7 @@ class _Row(QWidget):
             numbers.addWidget(box, place // _PER_ROW, place % _PER_ROW)
         row.addLayout(numbers)
         unit = label(field.unit, "third")
-        unit.setFixedWidth(64)
+        unit.setMinimumWidth(64)
         row.addWidget(unit, 0, Qt.AlignmentFlag.AlignVCenter)
         self._back: QToolButton = tool_button(
             "undo", tr("Zurücksetzen auf {value}", value=_said(field.path)), flat=True
@@ -161,7 +162,7 @@ class _Row(QWidget):
         box.setRange(self._field.low, self._field.high)
         box.setEnabled(self._field.low < self._field.high)
         box.setButtonSymbols(box.ButtonSymbols.NoButtons if self._many else box.ButtonSymbols.UpDownArrows)
-        box.setFixedWidth(68 if self._many else 120)
+        box.setFixedWidth(round(theme.px(68 if self._many else 120)))
         box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.setToolTip(tr("{low} bis {high}", low=number(self._field.low), high=number(self._field.high)))
         give_room(box)

@@ -8,9 +8,14 @@ from app.text.catalog import ntr, tr
 from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.numbers import decimal, number
 from app.text.parameters import fields
+from app.ui import theme
+from app.ui.screens.cards import roomy
 from app.ui.screens.new_game.choices import Choices, RulerChoice, standard_values
 from app.ui.widgets.basics import button, emblem, label, line
 from app.ui.widgets.swap import show_in
+
+_NAMES = 110
+"""Width in px at 100 % of what stands left of the choices."""
 
 
 class SummaryPage(QWidget):
@@ -59,7 +64,7 @@ class SummaryPage(QWidget):
     def _add(self, column: QVBoxLayout, title: str, text: str, page: int) -> None:
         row = QHBoxLayout()
         name = label(title, "third")
-        name.setFixedWidth(110)
+        name.setFixedWidth(round(theme.px(_NAMES)))
         row.addWidget(name)
         row.addWidget(label(text, "value", wrap=True), 1)
         change = button(tr("Ändern"), "link")
@@ -69,7 +74,7 @@ class SummaryPage(QWidget):
 
     def _rulers(self) -> QGridLayout:
         grid = QGridLayout()
-        grid.setContentsMargins(110, 0, 0, 0)
+        grid.setContentsMargins(0 if roomy() else _NAMES, 0, 0, 0)
         grid.setHorizontalSpacing(20)
         for place, ruler in enumerate(self._choices.rulers):
             row = QHBoxLayout()
@@ -78,7 +83,8 @@ class SummaryPage(QWidget):
             kind = _kind(ruler)
             row.addWidget(label(f"{place + 1} {ruler.name} · {kind}", "value" if ruler.human else "second"))
             row.addStretch(1)
-            grid.addLayout(row, place // 2, place % 2, Qt.AlignmentFlag.AlignLeft)
+            across = 1 if roomy() else 2
+            grid.addLayout(row, place // across, place % across, Qt.AlignmentFlag.AlignLeft)
         return grid
 
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.text.catalog import tr
+from app.ui.screens.cards import roomy
 from app.ui.screens.new_game.choices import Choices, fresh_choices
 from app.ui.screens.new_game.page_galaxy import GalaxyPage
 from app.ui.screens.new_game.page_match import MatchPage
@@ -37,13 +38,14 @@ class NewGame(QWidget):
         self._pages = QStackedWidget()
         self._rail = QButtonGroup(self)
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(36, 24, 36, 20)
-        outer.setSpacing(16)
+        outer.setContentsMargins(36, 12 if roomy() else 24, 36, 12 if roomy() else 20)
+        outer.setSpacing(10 if roomy() else 16)
         outer.addLayout(self._head())
-        row = QHBoxLayout()
-        row.setSpacing(20)
+        beside = QBoxLayout.Direction.TopToBottom if roomy() else QBoxLayout.Direction.LeftToRight
+        row = QBoxLayout(beside)
+        row.setSpacing(12 if roomy() else 20)
         row.addWidget(self._make_rail())
-        card = Card(margin=24)
+        card = Card(margin=16 if roomy() else 24)
         card.body.addWidget(self._pages)
         row.addWidget(card, 1)
         outer.addLayout(row, 1)
@@ -86,7 +88,7 @@ class NewGame(QWidget):
         return row
 
     def _make_rail(self) -> QWidget:
-        """Names of the pages; each is made now and fills itself when it is entered."""
+        """Names of the pages, with large letters above them; each page is made now, filled when it is entered."""
         match, rules = MatchPage(self.choices), RulesPage(self.choices)
         galaxy, summary = GalaxyPage(self.choices), SummaryPage(self.choices)
         for part in (match, rules, galaxy):
@@ -96,7 +98,7 @@ class NewGame(QWidget):
         titles = (tr("Partie und Herrscher"), tr("Regeln"), tr("Galaxis"), tr("Übersicht"))
         rail = QWidget()
         rail.setMinimumWidth(220)
-        column = QVBoxLayout(rail)
+        column = QBoxLayout(QBoxLayout.Direction.LeftToRight if roomy() else QBoxLayout.Direction.TopToBottom, rail)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         for number, (title, page) in enumerate(zip(titles, (match, rules, galaxy, summary), strict=True)):

@@ -1,0 +1,36 @@
+"""How large dialogs are: they grow with the letters, but not beyond the window they lie over."""
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+
+from app.ui import theme
+
+_EDGE = 16
+"""So many px of the window below stay in sight on each side."""
+
+
+def fit(dialog: QWidget, width: int, height: int, *, least: bool = False) -> None:
+    """Give a dialog this size in px at 100 %; ``least``: it may not become smaller."""
+    size = QSize(round(theme.px(width)), round(theme.px(height))).boundedTo(room(dialog))
+    dialog.resize(size)
+    if least:
+        dialog.setMinimumSize(size)
+
+
+def room(dialog: QWidget) -> QSize:
+    """How large a dialog may become."""
+    parent = dialog.parentWidget()
+    below = parent.window().size() if parent is not None else dialog.screen().availableGeometry().size()
+    return below - QSize(2 * _EDGE, 2 * _EDGE)
+
+
+def scrolling(inside: QWidget, name: str = "") -> QScrollArea:
+    """An area without a frame in which content slides up and down where it finds no room."""
+    area = QScrollArea()
+    area.setObjectName(name)
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inside)
+    return area
