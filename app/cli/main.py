@@ -74,9 +74,9 @@ def _application(commands: bool) -> typer.Typer:
 
 def _register_commands(application: typer.Typer) -> None:
     """All commands but the window; imported only here, because the window need not wait for them."""
-    from app.cli import autoplay, demo, exchange, hosting, matches, rules, tour, workshop
+    from app.cli import autoplay, demo, exchange, hosting, matches, printing, rules, tour, workshop
 
-    for module in (matches, exchange, hosting, rules, demo, autoplay, workshop, tour):
+    for module in (matches, exchange, printing, hosting, rules, demo, autoplay, workshop, tour):
         module.register(application)
 
 

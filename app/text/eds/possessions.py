@@ -1,6 +1,7 @@
 """The Besitztümerblatt (rules 12.1) as aligned plain text, out of a player's view."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from app.model.eds.kinds import NO_CODE, Status
 from app.model.eds.ship import Ship
@@ -41,49 +42,69 @@ TERMS: dict[str, str] = {
 """Abbreviations of the sheet and what they mean, in the source language."""
 
 
+class Table(NamedTuple):
+    """A part of the sheet: a title and rows in columns."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: Sequence[tuple[str, ...]]
+    left: frozenset[int]
+    """Columns of words; all others are numbers and stand to the right."""
+
+
 def possessions(view: PlayerView) -> str:
     """Everything a ruler owns and sees."""
-    parts = [_heading(view), _statuses(view)]
-    parts.append([tr("Eigene Sterne"), *star_table(view.stars)])
-    parts.append([tr("Eigene Schiffe"), *ship_table(view.ships)])
-    if view.seen_stars:
-        parts.append([tr("Beobachtete Sterne"), *star_table(view.seen_stars)])
-    if view.seen_ships:
-        parts.append([tr("Beobachtete Schiffe"), *ship_table(view.seen_ships)])
+    parts = [heading(view)]
+    parts += [[table.title, *_lines(table)] for table in tables(view)]
     parts.append([f"{term}: {tr(meaning)}" for term, meaning in TERMS.items()])
     return "\n\n".join("\n".join(part) for part in parts)
 
 
-def star_table(stars: Iterable[Star]) -> list[str]:
+def tables(view: PlayerView) -> list[Table]:
+    """The tables of the sheet in their order; what a ruler does not see has none."""
+    found = [
+        _statuses(view),
+        _stars(tr("Eigene Sterne"), view.stars),
+        _ships(tr("Eigene Schiffe"), view.ships),
+    ]
+    if view.seen_stars:
+        found.append(_stars(tr("Beobachtete Sterne"), view.seen_stars))
+    if view.seen_ships:
+        found.append(_ships(tr("Beobachtete Schiffe"), view.seen_ships))
+    return found
+
+
+def _lines(table: Table) -> list[str]:
+    return aligned(table.head, table.rows, table.left) if table.rows else [tr("keine")]
+
+
+def _stars(title: str, stars: Iterable[Star]) -> Table:
     """Stars with all columns of rules 12.1.4."""
-    head = ["Nr.", tr("Name"), "Xko", "Yko", "BV", "I", "Ljg", "Tjg"]
-    head += (
-        [tr("Lager {good}", good=good) for good in "EUG"] + [tr("Ertrag {good}", good=good) for good in "EUG"] + ["H"]
-    )
+    goods = [tr("Lager {good}", good=good) for good in "EUG"] + [tr("Ertrag {good}", good=good) for good in "EUG"]
+    head = ("Nr.", tr("Name"), "Xko", "Yko", "BV", "I", "Ljg", "Tjg", *goods, "H")
     rows = [
-        [
+        (
             *map(str, (star.nr, star.name, star.x, star.y, star.population, star.industry or NO_CODE)),
             *map(str, (star.laser_fighters, star.thermo_fighters)),
             *_goods(star.store),
             *_goods(star.yields),
             _owner(star.owner),
-        ]
+        )
         for star in stars
     ]
-    return aligned(head, rows, _NAME_COLUMN) if rows else [tr("keine")]
+    return Table(title, head, rows, _NAME_COLUMN)
 
 
-def ship_table(ships: Iterable[Ship]) -> list[str]:
+def _ships(title: str, ships: Iterable[Ship]) -> Table:
     """Ships with all columns of rules 12.1.5."""
-    head = ["Nr.", tr("Name"), "Xko", "Yko", "G", "Tk", "JG", "LR", "RW", "LX", "TX"]
-    head += [tr("Kanonen"), tr("Schilde"), "T", "SP", "Ljg", "Tjg", tr("Ladung"), "R", "H"]
-    rows = [_ship_row(ship) for ship in ships]
-    return aligned(head, rows, _SHIP_TEXTS) if rows else [tr("keine")]
+    build = ("Nr.", tr("Name"), "Xko", "Yko", "G", "Tk", "JG", "LR", "RW", "LX", "TX", tr("Kanonen"), tr("Schilde"))
+    head = (*build, "T", "SP", "Ljg", "Tjg", tr("Ladung"), "R", "H")
+    return Table(title, head, [_ship_row(ship) for ship in ships], _SHIP_TEXTS)
 
 
-def _ship_row(ship: Ship) -> list[str]:
+def _ship_row(ship: Ship) -> tuple[str, ...]:
     build, design = ship.build, ship.build.design
-    return [
+    return (
         *map(str, (ship.nr, ship.name, ship.x, ship.y, design.letter, design.tanks, design.hangars)),
         *map(str, (build.cargo_space, build.range, build.laser, build.thermo or NO_CODE)),
         "/".join(map(str, design.guns)),
@@ -92,10 +113,11 @@ def _ship_row(ship: Ship) -> list[str]:
         cargo(ship.good, ship.amount),
         str(ship.retreat),
         _owner(ship.owner),
-    ]
+    )
 
 
-def _heading(view: PlayerView) -> list[str]:
+def heading(view: PlayerView) -> list[str]:
+    """Whose sheet it is, of which month, and what he owns besides stars and ships."""
     month = view.month + 1
     year, _ = year_and_month(month)
     name = next((line.name for line in view.rulers if line.nr == view.player), "")
@@ -111,19 +133,18 @@ def _heading(view: PlayerView) -> list[str]:
     ]
 
 
-def _statuses(view: PlayerView) -> list[str]:
+def _statuses(view: PlayerView) -> Table:
     others = [line for line in view.rulers if line.nr != view.player]
     rows = [
-        [
+        (
             str(line.nr),
             line.name,
             str(int(line.status)),
             tr(STATUS_NAMES[line.status]) if line.in_game else tr("ausgeschieden"),
-        ]
+        )
         for line in others
     ]
-    table = aligned(["Nr.", tr("Name"), tr("Status"), ""], rows, frozenset({1, 3})) if rows else [tr("keine")]
-    return [tr("Status zu den Herrschern"), *table]
+    return Table(tr("Status zu den Herrschern"), ("Nr.", tr("Name"), tr("Status"), ""), rows, frozenset({1, 3}))
 
 
 def _goods(goods: Goods) -> list[str]:

@@ -19,6 +19,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("new", mark("&Neues Spiel …"), "Ctrl+N"),
             ("open", mark("Ö&ffnen …"), "Ctrl+O"),
             ("copy", mark("&Kopie sichern …"), "Ctrl+Shift+S"),
+            ("print", mark("Blätter &drucken …"), "Ctrl+Shift+P"),
             _LINE,
             ("submit", mark("Zug &abgeben …"), "Ctrl+Return"),
             ("reopen", mark("Zug &wieder öffnen"), ""),

@@ -26,6 +26,7 @@ from app.ui.eds.order_tools import OrderTools
 from app.ui.eds.orders_panel import TEXT, OrdersPanel
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
+from app.ui.eds.printing.dialog import PrintDialog
 from app.ui.eds.selection import Selected, SelectionPanel
 from app.ui.eds.state_strips import state_of
 from app.ui.eds.status import StatusLine
@@ -105,6 +106,14 @@ class GameWindow(QMainWindow):
         """Bring the Sternenanzeiger to the front."""
         self.docks.tables.show()
         self.tabs.setCurrentWidget(self.post.paper)
+
+    def print_leaves(self) -> PrintDialog:
+        """Ask what to print of this month, and whether into a file."""
+        dialog = PrintDialog(self, self._desk.view, self._desk.status.match.name)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.written.connect(lambda file: self.say(tr("{file} geschrieben.", file=file) if file else tr("Gedruckt")))
+        dialog.open()
+        return dialog
 
     def say(self, text: str) -> None:
         """A word in the status bar."""

@@ -46,6 +46,7 @@ def connect_menu(window: "GameWindow") -> None:
             "workshop": lambda: window.workshop.open(),
             "battles": lambda: window.tabs.setCurrentWidget(window.battles),
             "letters": window.open_letters,
+            "print": window.print_leaves,
             "paper": window.open_paper,
             "month_back": lambda: window.month_wanted.emit(month - 1),
             "month_forward": lambda: window.month_wanted.emit(month + 1),

@@ -152,6 +152,7 @@ class Console(QWidget):
         self.files.check_wanted.connect(self._check_backup)
         self.files.copy_wanted.connect(self._copy_backup)
         self.files.export_wanted.connect(self._ask_export)
+        self.files.print_wanted.connect(self._ask_print)
         self.files.sheets_dropped.connect(deeds.take_sheets)
         self.files.drop.clicked.connect(self._ask_sheets)
 
@@ -246,6 +247,12 @@ class Console(QWidget):
         dialog = QFileDialog(self, tr("Monatspakete erzeugen"), str(self.house.host.path.parent))
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.fileSelected.connect(lambda folder: self.deeds.export_to(Path(folder)))
+        dialog.open()
+
+    def _ask_print(self) -> None:
+        dialog = QFileDialog(self, tr("Blätter als PDF"), str(self.house.host.path.parent))
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.fileSelected.connect(lambda folder: self.deeds.print_to(Path(folder)))
         dialog.open()
 
     def _ask_sheets(self) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.host.exchange import Outcome, Verdict
 from app.host.gamemaster import paused
+from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Where
 from app.model.known_error import KnownError
@@ -17,6 +18,8 @@ from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import worker
 from app.ui.eds.gamemaster.house import Decision, House
+from app.ui.eds.printing.booklet import Leaf, file_name, saving
+from app.ui.eds.printing.press import Press
 
 _VERDICTS = {
     Verdict.ACCEPTED: mark("angenommen"),
@@ -113,6 +116,20 @@ class Deeds(QObject):
             self.said.emit(written, "ok")
 
         self.run(lambda: self.house.export_all(folder), done)
+
+    def print_to(self, folder: Path) -> None:
+        """One PDF for each person."""
+        name = self.house.host.status().match.name
+
+        def write(views: list[PlayerView]) -> None:
+            jobs = (saving(folder / file_name(view), view, name, tuple(Leaf)) for view in views)
+            press = Press(jobs, self)
+            said = ntr("{count} PDF geschrieben.", "{count} PDFs geschrieben.", len(views))
+            press.done.connect(lambda: self.said.emit(said, "ok"))
+            press.failed.connect(lambda error: self.said.emit(sentence(error), "err"))
+            press.start()
+
+        self.run(self.house.views, write)
 
     def take_sheets(self, files: list[Path]) -> None:
         """Take sheets that came as files; a verdict for each."""

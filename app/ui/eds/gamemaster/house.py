@@ -24,6 +24,7 @@ from app.host.server.announcing import Announcer
 from app.host.server.lobby_handlers import lobby_of
 from app.host.server.running import ANYWHERE, GameServer
 from app.host.server.wire import Lobby
+from app.model.eds.view import PlayerView
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Entry, Role, Until, Where
 from app.model.known_error import KnownError
@@ -232,8 +233,15 @@ class House:
     def export_all(self, folder: Path) -> list[Path]:
         """One month file for each person. Raises ``KnownError`` disk_full and the like."""
         month, stem = self.host.month, self.host.path.stem
-        people = [line.seat.player for line in self.host.status().seats if line.seat.kind is SeatKind.HUMAN]
-        return [export_month(self.host, player, folder / f"{stem}-{month}-{player}{MONTH_ENDING}") for player in people]
+        files = {player: folder / f"{stem}-{month}-{player}{MONTH_ENDING}" for player in self._people()}
+        return [export_month(self.host, player, file) for player, file in files.items()]
+
+    def views(self) -> list[PlayerView]:
+        """What each person knows, for his own sheets of paper."""
+        return [self.host.view(player) for player in self._people()]
+
+    def _people(self) -> list[PlayerId]:
+        return [line.seat.player for line in self.host.status().seats if line.seat.kind is SeatKind.HUMAN]
 
     def import_all(self, files: list[Path]) -> list[tuple[str, Outcome | KnownError]]:
         """Take sheets that came as files: name and verdict of each."""

@@ -3,7 +3,7 @@
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, SignalInstance
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton
 
@@ -109,6 +109,8 @@ class FilesPanel(Panel):
     copy_wanted = Signal(int)
     """Number of a copy from which a match of its own shall go on."""
     export_wanted = Signal()
+    print_wanted = Signal()
+    """Sheets of paper for all players."""
     sheets_dropped = Signal(object)
     """Files (a list of paths)."""
 
@@ -137,7 +139,14 @@ class FilesPanel(Panel):
         self.content.addWidget(self.drop)
         export = button(tr("Monatspakete erzeugen …"), "small", "export", "btnGmExport")
         export.clicked.connect(self.export_wanted)
-        self.content.addWidget(export, 0, Qt.AlignmentFlag.AlignLeft)
+        leaves = button(tr("Blätter als PDF …"), "small", "print", "btnGmPrint")
+        leaves.setToolTip(tr("Besitztümerblatt, Karte und leeres Befehlsblatt für alle Mitspieler"))
+        leaves.clicked.connect(self.print_wanted)
+        outward = QHBoxLayout()
+        outward.addWidget(export)
+        outward.addWidget(leaves)
+        outward.addStretch(1)
+        self.content.addLayout(outward)
 
     def show_glance(self, glance: Glance) -> None:
         """Show the copies there are."""
