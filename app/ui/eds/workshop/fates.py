@@ -65,6 +65,7 @@ def _hits_grid(token: str) -> tuple[QGridLayout, list[tuple[Bar, QLabel, QLabel]
     cells = []
     for line, word in enumerate((tr("0 Treffer"), "1", "2", "3", tr("zerstört"), tr("geflohen")), 1):
         name, bar, value = label(word, "small"), Bar(token), label("", "small")
+        bar.setMinimumWidth(round(theme.px(30)))
         name.setAlignment(Qt.AlignmentFlag.AlignRight)
         value.setAlignment(Qt.AlignmentFlag.AlignRight)
         for place, cell in enumerate((name, bar, value)):

@@ -67,7 +67,8 @@ class _Rows(QStyledItemDelegate):
         painter.drawText(words, Qt.AlignmentFlag.AlignTop, name)
         painter.setPen(QColor(ui.text2 if chosen else ui.text3))
         painter.setFont(theme.font(11))
-        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, str(index.data(_NOTE)))
+        note = painter.fontMetrics().elidedText(str(index.data(_NOTE)), Qt.TextElideMode.ElideRight, words.width())
+        painter.drawText(words, Qt.AlignmentFlag.AlignBottom, note)
         painter.restore()
 
 
