@@ -38,7 +38,7 @@ _RULES: dict[str, tuple[str, str]] = {
     ),
     "REP-1": (
         mark("Treffer beseitigt nur eine eigene Werft auf dem Stern, über dem das Schiff in Phase 4 steht."),
-        "",
+        mark("eigene Werften an diesem Ort: 0"),
     ),
     "REP-2": (
         mark(
@@ -58,7 +58,7 @@ _RULES: dict[str, tuple[str, str]] = {
     "TANK-3": (mark("Jeder Sprung verbraucht 1 Uran aus dem eigenen Tank."), mark("im Tank: 0")),
     "TANK-4": (
         mark("Tanken darf ein Schiff über eigenen Sternen und über denen von Herrschern, die ihm freundlich sind."),
-        "",
+        mark("Sterne an diesem Ort, die Dir Uran geben: 0"),
     ),
     "LEER-1": (
         mark("Wer in Phase 5 ohne Uran außerhalb eines Sterns steht, geht verschollen."),
@@ -70,7 +70,10 @@ _RULES: dict[str, tuple[str, str]] = {
         ),
         mark("Ort nach dem Sprung {place}: kein Stern; Uran danach: 0"),
     ),
-    "LEER-3": (mark("Was in diesem Monat vorher verschwindet, führt keinen Befehl mehr aus."), ""),
+    "LEER-3": (
+        mark("Was in diesem Monat vorher verschwindet, führt keinen Befehl mehr aus."),
+        mark("Phase {phase_nr}: schon nicht mehr da"),
+    ),
     "SPR-1": (
         mark(
             "Die Entfernung wird auf ganze Felder gerundet. Liegt das Ziel weiter als die Reichweite, "
@@ -82,9 +85,12 @@ _RULES: dict[str, tuple[str, str]] = {
         mark("Mit A springen alle eigenen Schiffe desselben Felds mit, deren Nummer nicht kleiner ist."),
         mark("{ship} steht bei {leader} und ist schon gesprungen"),
     ),
-    "SPR-3": (mark("Jedes Schiff springt im Monat höchstens einmal aus eigener Kraft."), ""),
+    "SPR-3": (
+        mark("Jedes Schiff springt im Monat höchstens einmal aus eigener Kraft."),
+        mark("erlaubt 1 Sprung, verlangt 2"),
+    ),
     "SPR-4": (mark("Ein Sprungziel muss auf der Karte liegen."), mark("Ziel {place}")),
-    "SPR-5": (mark("Ein Sprung auf das eigene Feld ist keiner."), ""),
+    "SPR-5": (mark("Ein Sprung auf das eigene Feld ist keiner."), mark("Entfernung: 0")),
     "LAD-1": (mark("Ein Laderaum fasst nur eine Ware zugleich."), mark("an Bord: {aboard}")),
     "LAD-2": (
         mark("Waren werden in Phase 9 geladen, gesprungen wird in Phase 7. Geladen wird also am Ziel."),
@@ -95,7 +101,10 @@ _RULES: dict[str, tuple[str, str]] = {
         mark("gewünscht {wanted}, möglich {done}"),
     ),
     "LAD-4": (mark("Ausladen lässt sich nur, was an Bord ist."), mark("gewünscht {wanted}, möglich {done}")),
-    "LAD-5": (mark("Ausladen lässt sich nur die Ware, die an Bord ist."), ""),
+    "LAD-5": (
+        mark("Ausladen lässt sich nur die Ware, die an Bord ist."),
+        mark("Ware im Befehl und Ware an Bord: verschieden"),
+    ),
     "LAG-1": (
         mark("Ein Lager fasst von jeder Ware nur eine feste Menge; der Rest bleibt an Bord."),
         mark("gewünscht {wanted}, Platz für {done}: {left} bleiben"),
@@ -104,7 +113,10 @@ _RULES: dict[str, tuple[str, str]] = {
         mark("Bergwerke und Felder füllen das Lager; was nicht hineinpasst, ist verloren."),
         mark("verloren: {surplus} {good}"),
     ),
-    "BAU-1": (mark("Über einer Werft mit feindlichem Schiff wird nicht gebaut."), ""),
+    "BAU-1": (
+        mark("Über einer Werft mit feindlichem Schiff wird nicht gebaut."),
+        mark("feindliche Schiffe über der Werft: mindestens 1"),
+    ),
     "BAU-2": (
         mark("Jede Klasse hat Platz für eine feste Zahl von Tanks und Hangars und von Kanonen und Schilden."),
         mark("zu viel: {bays} Tanks und Hangars, {systems} Kanonen und Schilde"),
@@ -119,10 +131,13 @@ _RULES: dict[str, tuple[str, str]] = {
             "In der Galaxis fliegt nur eine feste Zahl von Schiffen; "
             "über freie Nummern entscheidet die ausgeloste Reihenfolge der Reiche."
         ),
-        "",
+        mark("Plätze in der Galaxis: {limit}"),
     ),
-    "BAU-6": (mark("Gebaut wird nur, was bei der heutigen Evolutionsstufe bekannt ist."), ""),
-    "BAU-7": (mark("Verschrotten lässt sich ein Schiff frühestens im Monat nach seinem Bau."), ""),
+    "BAU-6": (mark("Gebaut wird nur, was bei der heutigen Evolutionsstufe bekannt ist."), mark("heute EV {ev}")),
+    "BAU-7": (
+        mark("Verschrotten lässt sich ein Schiff frühestens im Monat nach seinem Bau."),
+        mark("gebaut in Phase 13, verschrottet in Phase 14: 0 Monate dazwischen"),
+    ),
     "JAEG-1": (
         mark("Auf einem Stern stehen von jeder Jägerart höchstens 999."),
         mark("gewünscht {wanted}, Platz für {done}"),
@@ -139,8 +154,11 @@ _RULES: dict[str, tuple[str, str]] = {
         mark("Auf einem Stern steht eine Anlage. Eine neue verdrängt die alte, ohne Erstattung."),
         mark("die alte hat {money} WE gekostet"),
     ),
-    "IND-3": (mark("Dieselbe Anlage wird nicht zweimal gebaut."), ""),
-    "KOL-1": (mark("Im Monat wächst ein Stern höchstens um eine Stufe; nur die erste Nennung zählt."), ""),
+    "IND-3": (mark("Dieselbe Anlage wird nicht zweimal gebaut."), mark("Anlagen dieser Art auf dem Stern: 1 von 1")),
+    "KOL-1": (
+        mark("Im Monat wächst ein Stern höchstens um eine Stufe; nur die erste Nennung zählt."),
+        mark("genannt 2-mal, gezählt 1-mal"),
+    ),
     "KOL-2": (
         mark(
             "Freie Sterne fallen in Phase 19 an das Reich, das allein dort ist. "
@@ -148,7 +166,7 @@ _RULES: dict[str, tuple[str, str]] = {
         ),
         mark("16 kommt vor 19"),
     ),
-    "KOL-3": (mark("Über der höchsten Stufe wächst kein Stern."), ""),
+    "KOL-3": (mark("Über der höchsten Stufe wächst kein Stern."), mark("Stufen über der höchsten: 0")),
     "GETR-1": (
         mark(
             "In Phase 22 isst jeder Stern aus seinem eigenen Lager. Reicht es nicht, ziehen so viele fort, wie hungern."
@@ -157,7 +175,7 @@ _RULES: dict[str, tuple[str, str]] = {
     ),
     "DIPL-1": (
         mark("Erklärungen gelten sofort: In Phase 3 kämpft, wer beisammen steht, vor Reparatur (4) und Tanken (5)."),
-        "",
+        mark("3 kommt vor 4 und 5"),
     ),
     "DEF-1": (
         mark(
@@ -165,24 +183,54 @@ _RULES: dict[str, tuple[str, str]] = {
         ),
         mark("{ship} ist in Reichweite"),
     ),
-    "UEBG-1": (mark("Übergeben wird nur ein Stern ohne Jäger."), ""),
-    "UEBG-2": (mark("Wer einen Stern bekommen soll, braucht ein Schiff darüber."), ""),
+    "UEBG-1": (mark("Übergeben wird nur ein Stern ohne Jäger."), mark("erlaubt 0 Jäger, da ist mindestens 1")),
+    "UEBG-2": (
+        mark("Wer einen Stern bekommen soll, braucht ein Schiff darüber."),
+        mark("Schiffe des Empfängers über dem Stern: 0"),
+    ),
     "GRENZE": (
         mark("Jede Phase nimmt eine feste Zahl von Einträgen; alle Einträge zählen mit, auch unlesbare."),
         mark("Eintrag {place_nr}, erlaubt {limit}"),
     ),
     "NAME-1": (mark("Namen haben höchstens 12 Zeichen und werden groß geschrieben."), mark("heißt dann: {name}")),
-    "NAME-2": (mark("In einem Reich heißen nie zwei Schiffe und nie zwei Sterne gleich."), ""),
-    "WERFT-1": (mark("Dafür braucht es eine Werft auf dem Stern."), ""),
+    "NAME-2": (
+        mark("In einem Reich heißen nie zwei Schiffe und nie zwei Sterne gleich."),
+        mark("erlaubt 1-mal, wäre 2-mal"),
+    ),
+    "WERFT-1": (mark("Dafür braucht es eine Werft auf dem Stern."), mark("Werften auf dem Stern: 0")),
     "WERFT-2": (
         mark("Eine Werft baut im Monat nur eine feste Zahl von Jägern."),
         mark("gewünscht {wanted}, möglich {done}"),
     ),
-    "WERFT-3": (mark("Eine Werft baut im Monat ein Schiff."), ""),
-    "FREMD-1": (mark("Befehle gelten nur für Eigenes."), ""),
-    "FREI-1": (mark("Wer keinen Befehl hat, bleibt, wo er ist. Das ist erlaubt."), ""),
-    "BASIS-1": (mark("Die Heimatbasis hat keinen Antrieb: Sie springt nie und flieht nie."), ""),
-    "KRIEG-1": (mark("Mit einem Herrscher im Krieg werden keine Waren und Werften geteilt."), ""),
+    "WERFT-3": (mark("Eine Werft baut im Monat ein Schiff."), mark("erlaubt 1, verlangt 2")),
+    "FREMD-1": (mark("Befehle gelten nur für Eigenes."), mark("in Deinem Besitz in Phase {phase_nr}: nein")),
+    "FREI-1": (
+        mark("Wer keinen Befehl hat, bleibt, wo er ist. Das ist erlaubt."),
+        mark("Schiffe ohne Befehl: {count}"),
+    ),
+    "BASIS-1": (mark("Die Heimatbasis hat keinen Antrieb: Sie springt nie und flieht nie."), mark("Reichweite: 0")),
+    "ABW-1": (
+        mark("Was an dieser Stelle nicht geht, entfällt; die anderen Befehle bleiben."),
+        mark("steht da: {order}; ausgeführt: 0"),
+    ),
+    "ORT-1": (
+        mark("Umgeladen wird nur über Sternen, auf denen das erlaubt ist; es zählt der Ort nach dem Sprung."),
+        mark("Sterne an diesem Ort in Phase {phase_nr}, die passen: 0"),
+    ),
+    "FORM": (
+        mark("Jeder Befehl hat eine feste Zahl von Feldern, durch Komma getrennt."),
+        mark("steht da: {order}; lesbare Befehle: 0"),
+    ),
+    "ZAHL": (
+        mark("Mengen sind ganze Zahlen ab 1, Status 1 bis 3, Rückzugszahlen 0 bis 4."),
+        mark("steht da: {order}"),
+    ),
+    "NAME-3": (mark("Ein Name hat mindestens einen Buchstaben oder eine Ziffer."), mark("steht da: {order}")),
+    "HERR-1": (
+        mark("Gemeint sein muss ein anderer Herrscher, der noch im Spiel ist."),
+        mark("steht da: {order}"),
+    ),
+    "KRIEG-1": (mark("Mit einem Herrscher im Krieg werden keine Waren und Werften geteilt."), mark("Status: 3")),
 }
 """Rule and sum of each code; what is missing here has no rule beyond its own sentence."""
 
@@ -190,7 +238,8 @@ _RULES: dict[str, tuple[str, str]] = {
 def why(hint: Hint, view: PlayerView) -> Why:
     """Why this hint."""
     names = Names(view)
-    values = {**values_of(hint, names), "place_nr": str((hint.entry or 0) + 1)}
+    places = {"place_nr": str((hint.entry or 0) + 1), "phase_nr": str(hint.phase), "ev": str(view.ev)}
+    values = {**values_of(hint, names), **places}
     rule, arithmetic = _RULES.get(hint.code, ("", ""))
     phase = phase_label(hint.phase) if hint.phase else ""
     entry = tr("Befehl: {order}", order=order_words(hint)) if hint.order is not None else sentence_of(hint, view, names)
