@@ -16,6 +16,7 @@ from app.ui.eds.order_text import ICONS
 from app.ui.eds.phrases import Phrases
 from app.ui.icons import icon
 from app.ui.widgets.basics import Elided, Tone, label, picture, tool_button
+from app.ui.widgets.tips import plain
 
 ROW_HEIGHT = 24
 _GRIP = 30
@@ -232,7 +233,7 @@ class _Entry(QFrame):
         written, words = print_entry(mark.placed.order), self._phrases.short(mark, limit)
         message = self._phrases.of(mark)
         self.setAccessibleName(f"{written}. {message}".strip())
-        self.setToolTip(message)
+        self.setToolTip(plain(message))
         self._text.set_text(written)
         font = self._text.font()
         font.setStrikeOut(mark.surplus)

@@ -24,6 +24,7 @@ from app.ui.eds.draft import Level, Mark
 from app.ui.eds.highlighter import SheetHighlighter
 from app.ui.eds.phrases import Phrases
 from app.ui.tokens import Theme
+from app.ui.widgets.tips import plain
 
 GUTTER = 26
 ICONS: dict[Level, tuple[str, str]] = {
@@ -144,7 +145,7 @@ class OrderText(QPlainTextEdit):
         """A tip over a line says what is wrong with it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             cursor = self.cursorForPosition(self.viewport().mapFromGlobal(event.globalPos()))
-            QToolTip.showText(event.globalPos(), self.message_of(cursor.blockNumber() + 1), self)
+            QToolTip.showText(event.globalPos(), plain(self.message_of(cursor.blockNumber() + 1)), self)
             return True
         return super().event(event)
 

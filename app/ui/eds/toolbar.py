@@ -22,6 +22,7 @@ from app.ui import theme
 from app.ui.eds.desk import Desk
 from app.ui.icons import icon
 from app.ui.widgets.basics import button, label, picture, tool_button
+from app.ui.widgets.tips import plain
 
 
 class TopBar(QFrame):
@@ -85,8 +86,8 @@ class TopBar(QFrame):
         """What can be taken back and done again."""
         self._undo.setEnabled(undo is not None)
         self._redo.setEnabled(redo is not None)
-        self._undo.setToolTip(tr("Rückgängig: {step}", step=undo) if undo else tr("Rückgängig"))
-        self._redo.setToolTip(tr("Wiederholen: {step}", step=redo) if redo else tr("Wiederholen"))
+        self._undo.setToolTip(plain(tr("Rückgängig: {step}", step=undo)) if undo else tr("Rückgängig"))
+        self._redo.setToolTip(plain(tr("Wiederholen: {step}", step=redo)) if redo else tr("Wiederholen"))
 
     def focus_search(self) -> None:
         """Type what to look for."""
@@ -110,6 +111,9 @@ class TopBar(QFrame):
         self._hints.setText(self._hint_words)
         for widget in self._spare:
             widget.show()
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if (inside := part.layout()) is not None:
+                inside.activate()  # else the bar learns of a new text only later
         for give_way in (*(widget.hide for widget in self._spare), self._shorten_hints, self._shorten_money):
             if layout.minimumSize().width() <= self.width():
                 return

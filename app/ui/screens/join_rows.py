@@ -12,6 +12,7 @@ from app.model.journal import Role
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
 from app.ui.widgets.basics import Card, Elided, button, emblem, label, line, picture
+from app.ui.widgets.tips import plain
 
 GONE_S = 30
 """So long a match that vanished stays, greyed."""
@@ -53,7 +54,7 @@ class MatchRow(QWidget):
         self._name.set_text(found.name or found.match[:8])
         self._computer.set_text(found.computer)
         self._facts.setText(self._words(found))
-        self._facts.setToolTip(", ".join(f"{address}:{found.port}" for address in found.addresses))
+        self._facts.setToolTip(plain(", ".join(f"{address}:{found.port}" for address in found.addresses)))
         self._button.setEnabled(found.fits and bool(found.addresses) and not self.gone)
 
     def _words(self, found: Found) -> str:

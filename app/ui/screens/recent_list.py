@@ -12,6 +12,7 @@ from app.text.numbers import month_label
 from app.ui import dates
 from app.ui.settings import Recent
 from app.ui.widgets.basics import Card, Elided, button, emblem, label, line, picture, tool_button
+from app.ui.widgets.tips import plain
 
 _SHOWN = 6
 
@@ -60,7 +61,7 @@ class _Row(QFrame):
         super().__init__()
         self.setObjectName("recentGame")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setToolTip(str(Path(game.path)))
+        self.setToolTip(plain(str(Path(game.path))))
         self.setAccessibleName(game.name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row = QHBoxLayout(self)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 
 from app.ui import emblems, icons, theme
 from app.ui.tokens import Theme
+from app.ui.widgets.tips import plain
 
 LabelKind = Literal[
     "body", "caption", "second", "third", "small", "value", "heading", "title", "large", "display", "overline",
@@ -166,5 +167,5 @@ class Elided(QLabel):
     def _fit(self) -> None:
         shown = self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
         self.setText(shown)
-        self.setToolTip(self._whole if shown != self._whole else "")
+        self.setToolTip(plain(self._whole) if shown != self._whole else "")
         self.setAccessibleName(self._whole)

@@ -12,6 +12,7 @@ from app.text.eds.hints import GROUPS, Words, words_of
 from app.text.eds.names import Names
 from app.text.eds.why import why
 from app.ui.widgets.basics import button, label, picture
+from app.ui.widgets.tips import plain
 
 SIGNS: dict[Level, tuple[str, str]] = {
     "error": ("error", "err"),
@@ -124,7 +125,7 @@ class _Row(QWidget):
             actions.addWidget(show)
         if words.repair and not owner.locked:
             mend = button(tr("Beheben"), "link", name=f"hintRepair_{hint.code}")
-            mend.setToolTip(words.repair)
+            mend.setToolTip(plain(words.repair))
             mend.clicked.connect(lambda: owner.repair_wanted.emit(hint, words.repair))
             actions.addWidget(mend)
         ask = button(tr("Warum?"), "link", name=f"hintWhy_{hint.code}")

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from app.ui import theme
 from app.ui.tokens import Theme, UiColours
+from app.ui.widgets.tips import plain
 
 _RADIUS = 4.0
 FILLS = ("line2", "realm0", "realm1", "realm5", "realm6", "realm3", "realm2", "realm4", "realm7")
@@ -34,7 +35,7 @@ class Painted(QWidget):
     def say(self, words: str, tip: str = "") -> None:
         """Put the picture into words."""
         self.setAccessibleName(words)
-        self.setToolTip(tip or words)
+        self.setToolTip(plain(tip or words))
         self.update()
 
     def part_at(self, where: QPointF) -> tuple[QRectF, str]:
@@ -45,7 +46,7 @@ class Painted(QWidget):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             part, words = self.part_at(QPointF(event.pos()))
             if words:
-                QToolTip.showText(event.globalPos(), words, self, part.toAlignedRect())
+                QToolTip.showText(event.globalPos(), plain(words), self, part.toAlignedRect())
                 return True
         return super().event(event)
 

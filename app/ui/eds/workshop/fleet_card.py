@@ -8,6 +8,7 @@ from app.text.catalog import tr
 from app.ui.eds.workshop.arena import Combatant
 from app.ui.eds.workshop.odds_words import fleet_lines
 from app.ui.widgets.basics import Card, Elided, button, emblem, label
+from app.ui.widgets.tips import plain
 
 
 class FleetCard(Card):
@@ -56,4 +57,4 @@ class FleetCard(Card):
             self.body.addWidget(note)
         self.body.addStretch(1)
         self.setAccessibleName(f"{side.name or self._words}: {', '.join(lines)}")
-        self.setToolTip("\n".join(lines))
+        self.setToolTip(plain("\n".join(lines)))

@@ -26,6 +26,7 @@ from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import BASE_KEY, Bench, presets
 from app.ui.widgets.basics import Panel, button, tool_button
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.tips import plain
 
 Index = QModelIndex | QPersistentModelIndex
 _PLAN = Qt.ItemDataRole.UserRole
@@ -191,7 +192,7 @@ class LibraryPanel(Panel):
             item.setData(0, _NOTE, note)
             item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{plan.name}, {note}")
             tip = [part for part in (plan.note, ", ".join(tag for tag in plan.tags if tag != BASE_KEY)) if part]
-            item.setToolTip(0, "\n".join(tip))
+            item.setToolTip(0, plain("\n".join(tip)))
         head.setExpanded(True)
 
     def _mark(self) -> None:

@@ -15,6 +15,7 @@ from app.text.eds.notation import print_entry
 from app.ui import theme
 from app.ui.eds.workshop.bench import Bench
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.tips import plain
 
 _PHASE = 13
 _VALUES = 14
@@ -123,7 +124,8 @@ class OrderRow(QWidget):
         view = self._bench.around.view
         taken = view is not None and any(ship.name == self._own_name for ship in view.ships)
         theme.restyle(self.name, valid=not taken)
-        self.name.setToolTip(tr("{name} ist in Deinem Reich schon vergeben.", name=self._own_name) if taken else "")
+        words = tr("{name} ist in Deinem Reich schon vergeben.", name=self._own_name) if taken else ""
+        self.name.setToolTip(plain(words))
         self.show_plan()
 
     def _read(self, text: str) -> None:
@@ -144,7 +146,7 @@ class OrderRow(QWidget):
     def _mark(self, words: str) -> None:
         if bool(words) == (self.line.property("valid") is not False):
             theme.restyle(self.line, valid=not words)
-        self.line.setToolTip(words or tr("Hier lässt sich auch eine Befehlszeile einfügen."))
+        self.line.setToolTip(plain(words) or tr("Hier lässt sich auch eine Befehlszeile einfügen."))
         if words:
             self.said.emit(words)
 
