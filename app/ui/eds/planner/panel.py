@@ -4,17 +4,18 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from app.engine.eds.planner.plan import Plan
-from app.model.eds.kinds import Good
 from app.model.eds.view import PlayerView
 from app.text.catalog import mark, tr
 from app.ui.eds.planner.balance import BalancePage
 from app.ui.eds.planner.curve import ForecastPage
-from app.ui.eds.planner.goods import GoodsPage
+from app.ui.eds.planner.goods import GOODS, GoodsPage
 from app.ui.eds.planner.hint_list import HintList
 from app.ui.widgets.basics import Header, button
 from app.ui.widgets.notices import Strip
 
 _TABS = (mark("WE"), mark("Erz"), mark("Uran"), mark("Getreide"), mark("Vorschau"))
+FORECAST = len(_TABS) - 1
+"""The last tab; before it one for each good, and first the money."""
 
 
 class PlannerPanel(QWidget):
@@ -24,16 +25,15 @@ class PlannerPanel(QWidget):
 
     def __init__(self, view: PlayerView, parent: QWidget, *, locked: bool = False) -> None:
         super().__init__(parent)
+        self._view = view
+        self._plan: Plan | None = None
         self._header = Header(tr("Zug-Planer"), "planner")
         self.balance = BalancePage()
-        self.goods = tuple(GoodsPage(view, good) for good in (Good.ORE, Good.URANIUM, Good.GRAIN))
-        self.forecast = ForecastPage()
         self.hints = HintList(view, locked=locked)
         self._pages = QStackedWidget()
-        for page in (self.balance, *self.goods, _scrolled(self.forecast)):
-            self._pages.addWidget(page)
-        for goods in self.goods:
-            goods.star_chosen.connect(self.star_chosen)
+        self._places = {0: self._pages.addWidget(self.balance)}
+        """Where in the stack a tab's page is; it is made when somebody first asks for it."""
+        self._others: list[GoodsPage | ForecastPage] = []
         self._strip = Strip(tr("Vorschau nicht möglich; Befehle zählen trotzdem."), "warn")
         self._strip.hide()
         halves = QSplitter(Qt.Orientation.Vertical)
@@ -54,11 +54,11 @@ class PlannerPanel(QWidget):
 
     def show_plan(self, plan: Plan) -> None:
         """Show this plan."""
+        self._plan = plan
         self._strip.hide()
         self.balance.show_month(plan.month)
-        for page in self.goods:
+        for page in self._others:
             page.show_plan(plan)
-        self.forecast.show_plan(plan)
         self.hints.show_hints(plan.hints)
 
     def show_trouble(self) -> None:
@@ -67,8 +67,26 @@ class PlannerPanel(QWidget):
 
     def show_page(self, page: int) -> None:
         """Bring a tab to the front."""
-        self._pages.setCurrentIndex(page)
+        if page not in self._places:
+            self._places[page] = self._pages.addWidget(self._forecast() if page == FORECAST else self._goods(page))
+        self._pages.setCurrentIndex(self._places[page])
         self._chips[page].setChecked(True)
+
+    def _goods(self, page: int) -> QWidget:
+        made = GoodsPage(self._view, GOODS[page - 1])
+        made.star_chosen.connect(self.star_chosen)
+        self._add(made)
+        return made
+
+    def _forecast(self) -> QWidget:
+        made = ForecastPage()
+        self._add(made)
+        return _scrolled(made)
+
+    def _add(self, page: GoodsPage | ForecastPage) -> None:
+        self._others.append(page)
+        if self._plan is not None:
+            page.show_plan(self._plan)
 
     def _make_tabs(self) -> None:
         group = QButtonGroup(self)
