@@ -1,9 +1,9 @@
 """Copies of a match beside it: before and after every month, and when the game master wants one."""
 
-import re
 from pathlib import Path
 from typing import NamedTuple
 
+from app.host.branching import FOLDER, NAME
 from app.host.files import known
 from app.host.match_host import MatchHost
 from app.model.journal import Saved
@@ -12,7 +12,6 @@ from app.model.store.inspection import inspect
 
 KEPT = 40
 """Copies kept of one match; the oldest make room."""
-_NAME = re.compile(r"(?P<number>\d{4,})-M(?P<month>\d+)-(?P<why>before|after|correction|wish)\.eds")
 
 
 class Backup(NamedTuple):
@@ -28,7 +27,7 @@ class Backup(NamedTuple):
 
 def folder_of(host: MatchHost) -> Path:
     """Where the copies of this match are."""
-    return host.path.with_name(f"{host.path.stem} (Sicherungen)")
+    return host.path.with_name(FOLDER.format(name=host.path.stem))
 
 
 def keep(host: MatchHost, why: str) -> Backup:
@@ -51,7 +50,7 @@ def kept(host: MatchHost) -> list[Backup]:
     """The copies there are, newest first."""
     found = []
     for file in folder_of(host).glob("*.eds"):
-        name = _NAME.fullmatch(file.name)
+        name = NAME.fullmatch(file.name)
         if name is not None:
             size = file.stat().st_size
             found.append(Backup(file, int(name["number"]), int(name["month"]), name["why"], size))

@@ -47,10 +47,15 @@ def found_match(work: "Work | None", plan: Founding) -> "MatchTable":
 
 
 def open_match(work: "Work | None", path: Path, *, looking: bool = False) -> "MatchTable":
-    """Sit down to the match of a file, or to one player's month."""
+    """Sit down to the match of a file, or to one player's month; of a backup a match of its own is made first."""
     warm_up(work)
+    from app.host.branching import as_new_match, match_of
     from app.ui.match_table import MatchTable
 
+    if not looking and (backup_of := match_of(path)):
+        path, source = file_for(backup_of), path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        as_new_match(source, path)
     return MatchTable.open(path, looking=looking)
 
 

@@ -75,6 +75,16 @@ def check_seal(connection: Connection) -> None:
         raise KnownError("damaged")
 
 
+def set_identity(connection: Connection, row: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """Another id, name and date of beginning, other tokens of the seats; all else stays as it is."""
+    match = row.match
+    values = {"id": match.id, "name": match.name, "created": match.created, "seal": _seal(row, seats)}
+    connection.execute(update(tables.match).values(values))
+    for seat in seats:
+        mine = tables.seat.c.player == seat.seat.player
+        connection.execute(update(tables.seat).where(mine).values(token=seat.token))
+
+
 def set_phase(connection: Connection, phase: MatchPhase) -> None:
     """Note where the match stands."""
     connection.execute(update(tables.match).values(phase=phase.value))

@@ -1,6 +1,5 @@
 """A match open to the network, as the console sees it: plain Python, called from the screens' worker threads."""
 
-import shutil
 from collections.abc import Callable
 from datetime import datetime
 from enum import StrEnum
@@ -11,10 +10,10 @@ import msgspec
 
 from app.host import backups, tickets
 from app.host.backups import Backup
+from app.host.branching import as_new_match
 from app.host.client import Guest, Line
 from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
-from app.host.files import known
 from app.host.gamemaster import GameMaster, SeatLight
 from app.host.identity import Identity
 from app.host.invitation import PORT, Invitation
@@ -212,12 +211,9 @@ class House:
             raise KnownError(code)
 
     def copy_backup(self, number: int) -> Path:
-        """A copy among the saved games, from which a match of its own goes on. Raises ``KnownError``."""
+        """A match of its own among the saved games that goes on from a copy. Raises ``KnownError``."""
         target = saved_games.file_for(f"{self.host.path.stem} {number:03d}")
-        try:
-            shutil.copyfile(self._backup(number).file, target)
-        except OSError as error:
-            raise known(error) from error
+        as_new_match(self._backup(number).file, target)
         return target
 
     def _backup(self, number: int) -> Backup:
