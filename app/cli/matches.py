@@ -11,7 +11,6 @@ from app.cli.options import (
     AsJson,
     EarlierMonth,
     MatchFile,
-    RulerCount,
     RulesFile,
     SeatFile,
     SeatNumber,
@@ -51,7 +50,9 @@ def register(application: typer.Typer) -> None:
 
 def new(
     file: MatchFile,
-    rulers: RulerCount,
+    rulers: Annotated[
+        int | None, typer.Option("--rulers", help=mark("Zahl der Herrscher, 1 bis 100; sonst so viele wie angegeben."))
+    ] = None,
     seed: Seed = "",
     name: Annotated[str, typer.Option("--name", help=mark("Name der Partie."))] = "",
     ruler: Annotated[
@@ -67,10 +68,14 @@ def new(
     parameters: RulesFile = None,
     json: AsJson = False,
 ) -> int:
-    """Create a match file."""
+    """Create a match file. Without people it can be watched in the window."""
     chosen = rules_of(parameters)
-    check_setup(rulers, chosen)
     given = ruler or []
+    if rulers is None:
+        rulers = max(len(given), (humans or 0) + computers)
+        if not rulers:
+            raise Refusal(tr("Wie viele Herrscher? Beispiel: --rulers 4, oder --computers 6 zum Zuschauen."))
+    check_setup(rulers, chosen)
     if len(given) > rulers:
         raise Refusal(tr("{names} Namen für {rulers} Herrscher.", names=len(given), rulers=rulers))
     people = rulers - computers if humans is None else humans

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from app.engine.dice import KeyedChance, month_secret
-from app.engine.eds.ai import Memory, Stopped, learn, plan
+from app.engine.eds.ai import Memory, Note, Stopped, learn, plan
 from app.engine.eds.invariants import imbalance, totals, violations
 from app.engine.eds.month import resolve_month
 from app.engine.eds.start import start_position
@@ -25,6 +25,7 @@ from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
 from app.model.robot import Level, Style
+from app.text.eds.ai_notes import sheet_with_reasons
 
 _TOKEN = b"seat"
 
@@ -68,7 +69,7 @@ def play(
             sheets = table.sheets()
             table.evaluate(sheets)
             if mirror is not None:
-                _keep(mirror, sheets)
+                _keep(mirror, sheets, table.reasons)
             if progress is not None:
                 progress(table.outcome.months)
     except Stopped:
@@ -89,6 +90,8 @@ class _Table:
         self.memories = {player: Memory() for player in sorted(self.state.rulers)}
         self.reports: dict[PlayerId, MonthReport] = {}
         self.outcome = Outcome(game.seed, game.levels, game.styles)
+        self.reasons: dict[PlayerId, tuple[Note, ...]] = {}
+        """Why every realm ordered what it ordered last."""
         self._fought: Pairs = set()
         self._stopped = stopped
 
@@ -105,7 +108,7 @@ class _Table:
         dice = KeyedChance(_TOKEN + self.secret[:32]).stream(self.state.month + 1, "robot", player)
         level, style = self.game.levels[player - 1], self.game.styles[player - 1]
         done = plan(view, memory, dice, level, style, stopped=self._stopped)
-        self.memories[player] = done.memory
+        self.memories[player], self.reasons[player] = done.memory, done.notes
         return done.orders
 
     def evaluate(self, sheets: dict[PlayerId, Orders]) -> None:
@@ -148,8 +151,9 @@ def _new_match(game: Game, path: Path) -> MatchHost:
     return MatchHost.create(path, setup, seats, game.seed, path.stem)
 
 
-def _keep(host: MatchHost, sheets: dict[PlayerId, Orders]) -> None:
+def _keep(host: MatchHost, sheets: dict[PlayerId, Orders], reasons: dict[PlayerId, tuple[Note, ...]]) -> None:
     """Play the month again at the host: same sheets and same secret give the same month."""
     for player, orders in sheets.items():
+        host.save_draft(player, sheet_with_reasons(orders, reasons[player]))
         host.accept(player, orders, host.month + 1, host.parameters_digest)
     host.evaluate()

@@ -1,4 +1,4 @@
-"""A match that looks lived in: some months played by computer realms, one seat kept for a person who looks at it.
+"""A match that looks lived in: some months played by computer realms, one seat kept for a person, or none.
 
 The same seed gives the same months. It serves pictures of the program and tests of what one sees late in a game.
 """
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.engine.dice import KeyedChance
-from app.engine.eds.ai import Memory, learn, plan
+from app.engine.eds.ai import Memory, Note, learn, plan
 from app.host.match_host import MatchHost
 from app.host.seeds import match_secret
 from app.model.eds.orders import NameShip, NameStar, Order, Orders
@@ -18,9 +18,10 @@ from app.model.eds.setup import Setup
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
-from app.model.ids import PlayerId
+from app.model.ids import NOBODY, PlayerId
 from app.model.match import MatchPhase, Seat, SeatKind
 from app.model.robot import Level, Style
+from app.text.eds.ai_notes import sheet_with_reasons
 from app.text.eds.sheets import print_sheet, sheet_of_orders
 
 HOME_NAME = "NOVALIS"
@@ -43,7 +44,7 @@ class Show(NamedTuple):
     name: str
     rulers: tuple[str, ...]
     viewer: PlayerId
-    """Whose seat is a person's."""
+    """Whose seat is a person's; 0 for nobody's."""
     months: int
     seed: str
 
@@ -59,9 +60,13 @@ def prepare(path: Path, show: Show, parameters: Parameters) -> Path:
         players = _Players(host, show.seed)
         while host.month < show.months and host.status().match.phase is not MatchPhase.OVER:
             for player in players.in_game():
-                host.accept(player, players.orders(player), host.month + 1, host.parameters_digest)
+                orders = players.orders(player)
+                if player != show.viewer:
+                    host.save_draft(player, sheet_with_reasons(orders, players.reasons[player]))
+                host.accept(player, orders, host.month + 1, host.parameters_digest)
             host.evaluate()
-        host.save_draft(show.viewer, print_sheet(sheet_of_orders(players.orders(show.viewer))))
+        if show.viewer != NOBODY:
+            host.save_draft(show.viewer, print_sheet(sheet_of_orders(players.orders(show.viewer))))
     return path
 
 
@@ -82,6 +87,8 @@ class _Players:
         self._host = host
         self._dice = KeyedChance(match_secret(seed))
         self._memories: dict[PlayerId, Memory] = {}
+        self.reasons: dict[PlayerId, tuple[Note, ...]] = {}
+        """Why everybody ordered what he ordered last."""
 
     def in_game(self) -> list[PlayerId]:
         """Who still plays."""
@@ -93,7 +100,7 @@ class _Players:
         report = self._host.report(player, month) if month else None
         memory = learn(self._memories.get(player, Memory()), view, report)
         done = plan(view, memory, self._dice.stream(month + 1, "show", player), Level.HARD, _style(player))
-        self._memories[player] = done.memory
+        self._memories[player], self.reasons[player] = done.memory, done.notes
         return (*_christenings(view), *done.orders)
 
 

@@ -25,6 +25,8 @@ from app.ui.settings import SCALES, Recent, Settings, ThemeChoice, forgetting, r
 from app.ui.widgets.notices import Strip, StripTone
 
 if TYPE_CHECKING:
+    from app.host.theatre import Theatre
+    from app.ui.audience import Audience
     from app.ui.eds.game_window import GameWindow
     from app.ui.match_flow import MatchFlow
     from app.ui.match_table import MatchTable
@@ -41,6 +43,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._take_over()
         self.flow: MatchFlow | None = None
+        self.audience: Audience | None = None
         self._network: Network | None = None
         self._busy = 0
         self.setObjectName("mainWindow")
@@ -63,7 +66,7 @@ class MainWindow(QMainWindow):
     @property
     def settled(self) -> bool:
         """Is nothing under way?"""
-        resting = self.flow is None or self.flow.settled
+        resting = (self.flow is None or self.flow.settled) and (self.audience is None or self.audience.settled)
         calm = self._network is None or self._network.settled
         return not self._busy and calm and resting and bool(getattr(self.place, "settled", True))
 
@@ -233,6 +236,9 @@ class MainWindow(QMainWindow):
     def sit_down(self, table: "MatchTable", *, report: bool = False) -> None:
         """Play at this table."""
         self.dress(self.settings.game_theme)
+        if table.theatre is not None:
+            self._watch(table, table.theatre)
+            return
         from app.ui.match_flow import MatchFlow  # see ``rooms``
 
         flow = MatchFlow(table, self, self)
@@ -243,9 +249,21 @@ class MainWindow(QMainWindow):
         self.flow = flow
         flow.begin(report=report)
 
+    def _watch(self, table: "MatchTable", theatre: "Theatre") -> None:
+        """Nobody plays by hand: watch."""
+        from app.ui.audience import Audience  # see ``rooms``
+
+        self.audience = Audience(table, theatre, self, self)
+        self.audience.left.connect(self._back_to_start)
+        self.audience.begin()
+
     def _leave_match(self) -> None:
         if self._network is not None:
             self._network.leave()
+        if self.audience is not None:
+            audience, self.audience = self.audience, None
+            audience.leave()
+            audience.deleteLater()
         if self.flow is not None:
             flow, self.flow = self.flow, None
             trouble = flow.leave()
@@ -329,10 +347,13 @@ class MainWindow(QMainWindow):
         speak(self.settings.language)
         self._take_over()
         self.settings_changed.emit(self.settings)
-        self.dress(self.settings.start_theme if self.flow is None else self.settings.game_theme)
+        outside = self.flow is None and self.audience is None
+        self.dress(self.settings.start_theme if outside else self.settings.game_theme)
         if _shown(self.settings) != _shown(before):
             if self.flow is not None:
                 self.flow.refresh()
+            elif self.audience is not None:
+                self.audience.begin()
             elif isinstance(self.place, StartScreen):
                 self.show_start()
             elif self._network is not None:

@@ -63,6 +63,7 @@ class MatchFlow(QObject):
         self._busy = 0
         self.mail = MailErrands(table, self)
         self._recalling: worker.Task | None = None
+        self._evaluating: worker.Task | None = None
         self._clipboard = QGuiApplication.clipboard().text()
         """What was there when the player sat down."""
 
@@ -108,8 +109,9 @@ class MatchFlow(QObject):
     def leave(self) -> str:
         """Keep what is unsaved and let go of the file; says what went wrong, if anything did."""
         self._saving.stop()
-        if self._recalling is not None:
-            self._recalling.cancel()
+        for task in (self._recalling, self._evaluating):
+            if task is not None:
+                task.cancel()
         trouble = ""
         try:
             self._table.save()
@@ -267,10 +269,10 @@ class MatchFlow(QObject):
         total = len(PHASE_NAMES)
 
         def evaluate(work: worker.Work) -> Standing:
-            self._table.evaluate(lambda phase: work.progress(phase))
+            self._table.evaluate(lambda phase: work.progress(phase), lambda: work.cancelled)
             return self._table.standing()
 
-        task = self._run(evaluate, self._evaluated, self._evaluation_failed)
+        task = self._evaluating = self._run(evaluate, self._evaluated, self._evaluation_failed)
         task.progressed.connect(lambda phase: waiting.step(int(phase), total, phase_label(int(phase))))
 
     def _evaluated(self, standing: Standing) -> None:

@@ -14,6 +14,7 @@ from app.host.imported_session import ImportedSession
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.host.session import LocalSession, Session
+from app.host.theatre import Theatre
 from app.model.ids import PlayerId
 from app.model.journal import Letter
 from app.model.known_error import KnownError
@@ -65,6 +66,9 @@ class MatchTable:
         self._looking = looking
         self._sessions = dict(sessions)
         self._host = host
+        theatre = Theatre(host) if host is not None else None
+        self.theatre = theatre if theatre is not None and theatre.open else None
+        """The stage of a match that nobody plays by hand; None for every other."""
         self._writing = threading.Lock()
         self._unsaved: dict[PlayerId, str] = {}
         """Sheets as they are being written, until they are on disk."""
@@ -194,10 +198,13 @@ class MatchTable:
         if self._host is not None:
             self._host.copy_to(target)
 
-    def evaluate(self, tell: Callable[[int], None]) -> None:
-        """Evaluate the month; ``tell`` hears the number of each phase that is done."""
+    def evaluate(self, tell: Callable[[int], None], stopped: Callable[[], bool] = lambda: False) -> None:
+        """Evaluate the month; ``tell`` hears the number of each phase that is done.
+
+        Raises ``Stopped`` when ``stopped`` says yes while computer realms plan.
+        """
         if self._host is not None:
-            self._host.evaluate(lambda turn: tell(turn.phase))
+            self._host.evaluate(lambda turn: tell(turn.phase), stopped=stopped)
             Post(self._host).appear()
 
 

@@ -6,7 +6,7 @@ import msgspec
 
 from app.host.showcase import Show, prepare
 from app.model.eds.parameters import Parameters
-from app.model.ids import PlayerId
+from app.model.ids import NOBODY, PlayerId
 from app.text.parameters import standard
 from app.ui import saved_games
 
@@ -14,6 +14,7 @@ _RULERS = ("Tessin", "Kelvane", "Ostrava", "Mirador", "Halden", "Nargun")
 _LIVELY = Show("Nordarm", _RULERS, PlayerId(4), 17, "nordarm")
 _FRESH = Show("Testfeld Werft", _RULERS[:3], PlayerId(3), 0, "werft")
 _YOUNG = Show("Einsame Spirale", _RULERS[:5], PlayerId(1), 3, "spirale")
+_WATCHED = Show("Zuschauerrunde", _RULERS, NOBODY, 26, "schau")
 _DECIDED = Show("Herbstrunde", _RULERS[:3], PlayerId(1), 60, "herbst")
 
 
@@ -38,6 +39,11 @@ class Games:
     def young(self) -> Path:
         """After a few months."""
         return self._game(_YOUNG)
+
+    @property
+    def watched(self) -> Path:
+        """Nobody plays it by hand."""
+        return self._game(_WATCHED)
 
     @property
     def decided(self) -> Path:

@@ -21,6 +21,7 @@ from app.text.parameters import standard
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.history import History
 from app.ui.eds.selection import Selected
+from app.ui.eds.watching.gallery import Gallery
 from app.ui.eds.workshop.bench import presets
 from app.ui.eds.workshop.place import SIMULATOR, Workshop
 from app.ui.faults import FaultCatcher
@@ -426,6 +427,11 @@ def _decided(guide: Guide) -> None:
     _open(guide, guide.games.decided)
 
 
+def _watching(guide: Guide) -> None:
+    guide.window.open_file(guide.games.watched)
+    _place(guide, Gallery)
+
+
 def _curtain(guide: Guide) -> None:
     seats = tuple(Seat(PlayerId(nr), SeatKind.HUMAN, name) for nr, name in enumerate(("Mirador", "Kelvane"), start=1))
     path = guide.games.lively.with_name("Zu zweit.eds")
@@ -493,6 +499,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("looking-only", _looking),
     Stop("decided", _decided),
     Stop("curtain", _curtain),
+    Stop("watching", _watching),
     Stop("workshop", _sandbox),
     Stop("workshop-simulator", _simulator),
     Stop("workshop-fleet", _fleet),

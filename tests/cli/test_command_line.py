@@ -308,6 +308,18 @@ def test_a_match_may_have_computer_and_empty_realms(eds: Say, tmp_path: Path) ->
     assert (done["sheets"], done["null_turns"]) == ([2, 3], [1, 4])
 
 
+def test_a_match_may_have_nobody_but_computer_realms(eds: Say, tmp_path: Path) -> None:
+    file = tmp_path / "schau.eds"
+    assert eds("new", file, "--computers", 3)[0] == 0
+    done = as_json(eds("evaluate", file, "--json")[1])
+    assert (done["sheets"], done["null_turns"]) == ([1, 2, 3], [])
+
+
+def test_a_match_of_nobody_is_refused(eds: Say, tmp_path: Path) -> None:
+    code, _, err = eds("new", tmp_path / "x.eds")
+    assert (code, "--computers 6" in err) == (2, True)
+
+
 def test_more_players_than_rulers_are_refused(eds: Say, tmp_path: Path) -> None:
     code, _, err = eds("new", tmp_path / "x.eds", "--rulers", 2, "--humans", 2, "--computers", 1)
     assert (code, "0 bis 2" in err) == (2, True)

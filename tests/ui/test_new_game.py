@@ -63,13 +63,18 @@ def test_a_hundred_rulers_have_a_hundred_names() -> None:
     assert len({default_ruler(place) for place in range(100)}) == 100
 
 
+def empty_all(choices: Choices) -> None:
+    for ruler in choices.rulers:
+        ruler.kind = SeatKind.EMPTY
+
+
 @pytest.mark.parametrize(
     ("spoil", "code"),
     [
         (lambda c: setattr(c, "name", "  "), "no_match_name"),
         (lambda c: setattr(c.rulers[2], "name", ""), "no_ruler_name"),
         (lambda c: setattr(c.rulers[2], "name", " MIRADOR"), "same_ruler_name"),
-        (lambda c: setattr(c.rulers[0], "kind", SeatKind.EMPTY), "no_human"),
+        (empty_all, "nobody"),
         (lambda c: c.set_value("yields.ore_bands.share", 0, 41), "setup_shares"),
     ],
 )

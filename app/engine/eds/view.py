@@ -12,7 +12,7 @@ from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.state import GameState
 from app.model.eds.view import ChartStar, MonthReport, PlayerView, RulerLine
-from app.model.ids import PlayerId
+from app.model.ids import PlayerId, StarId
 
 
 def view_of(state: GameState, player: PlayerId) -> PlayerView:
@@ -51,6 +51,32 @@ def view_of(state: GameState, player: PlayerId) -> PlayerView:
         ),
         winners=state.winners,
         scrapped_yards=tuple(nr for nr in state.scrapped_yards if state.stars[nr].owner == player),
+    )
+
+
+def view_of_all(state: GameState) -> PlayerView:
+    """Everything there is, as a watcher sees it who rules nothing: number N + 1. For matches nobody plays by hand."""
+    stars = sorted(state.stars.values(), key=lambda star: star.nr)
+    return PlayerView(
+        player=PlayerId(state.players + 1),
+        players=state.players,
+        width=state.width,
+        height=state.height,
+        month=state.month,
+        parameters=state.parameters,
+        money=0,
+        ev=0,
+        in_game=False,
+        home=StarId(0),
+        rulers=tuple(
+            RulerLine(nr, other.name, other.in_game, Status.NEUTRAL) for nr, other in sorted(state.rulers.items())
+        ),
+        chart=tuple(ChartStar(star.nr, star.x, star.y) for star in stars),
+        stars=(),
+        ships=(),
+        seen_stars=tuple(stars),
+        seen_ships=_by_field(state.ships.values()),
+        winners=state.winners,
     )
 
 

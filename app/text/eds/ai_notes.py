@@ -1,11 +1,12 @@
 """Why a computer realm did what it did, in words: for a person who takes the realm back, and as a tutor's voice."""
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import takewhile
 
 from app.engine.eds.ai import Note
 from app.model.eds.design import class_letter
 from app.model.eds.orders import Orders
-from app.text.catalog import mark, ntr, tr
+from app.text.catalog import LANGUAGES, language, mark, ntr, tr, use
 from app.text.eds.sheets import print_sheet, sheet_of_orders
 from app.text.numbers import money
 
@@ -112,8 +113,21 @@ def why(notes: Iterable[Note]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(sentence(note) for note in notes))
 
 
+def reasons_in(sheet: str) -> tuple[str, ...]:
+    """The reasons that stand above a sheet, in the language they were written in; none if a person wrote it."""
+    head, *lines = sheet.splitlines() or [""]
+    if head not in {_head(code) for code in LANGUAGES}:
+        return ()
+    return tuple(line.removeprefix("# ") for line in takewhile(lambda line: line.startswith("# "), lines))
+
+
+def _head(code: str) -> str:
+    with use(code):
+        return f"# {tr('Warum')}"
+
+
 def sheet_with_reasons(orders: Orders, notes: Iterable[Note]) -> str:
     """The sheet as a person may go on writing it, the reasons above it as comments."""
     reasons = why(notes)
-    head = [f"# {tr('Warum')}", *(f"# {reason}" for reason in reasons)] if reasons else []
+    head = [_head(language()), *(f"# {reason}" for reason in reasons)] if reasons else []
     return "\n".join([*head, print_sheet(sheet_of_orders(orders))])

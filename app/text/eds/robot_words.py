@@ -1,7 +1,8 @@
 """What levels and styles of computer realms are called, and what is promised of their games."""
 
+from app.model.match import Seat
 from app.model.robot import Level, Style
-from app.text.catalog import mark
+from app.text.catalog import mark, tr
 
 LEVELS: tuple[tuple[Level, str], ...] = (
     (Level.EASY, mark("leicht")),
@@ -31,3 +32,10 @@ PROMISES: dict[str, str] = {
     "refused": mark("Befehle, die der Monat nicht oder nicht ganz ausführt, in Prozent"),
 }
 """What games of computer realms are held against."""
+
+
+def manner(seat: Seat) -> str:
+    """„schwer · Forscher“; nothing for a seat that is no computer's."""
+    if seat.level is None or seat.style is None:
+        return ""
+    return f"{tr(dict(LEVELS)[seat.level])} · {tr(dict(STYLES)[seat.style])}"

@@ -7,10 +7,8 @@ from app.model.eds.kinds import Good
 from app.model.eds.ship import Ship
 from app.model.ids import StarId
 
-_CAREFUL = 3
+_CAREFUL = 2
 """Month after which goods are moved a month after the jump if there is time: a misjump would make the entry void."""
-_UNHURRIED = 6
-"""Month after which this is so over stars without people too: until then a month counts more than a lost entry."""
 _WORTH_IT = 20
 """Amount for which a ship that is half full loads more."""
 
@@ -32,9 +30,7 @@ def _can_wait(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> bool:
     if ship.nr not in desk.jumped or now.month <= _CAREFUL:
         return False
     star = now.stars.get(nr)
-    if star is None or not star.population:
-        return now.month > _UNHURRIED
-    return not supply.starving(now, desk, star)
+    return star is None or not star.population or not supply.starving(now, desk, star)
 
 
 def _unload(now: Situation, desk: Desk, ship: Ship, nr: StarId) -> None:

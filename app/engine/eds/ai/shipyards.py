@@ -25,14 +25,17 @@ _RETREAT = 1
 _UNARMED_RETREAT = 0
 """Ships without guns leave after the first round: staying wins them nothing (8.6)."""
 _PATIENCE = 6
-"""Months after which a yard tries again when there was no free ship number."""
+"""Months after which one yard tries again when there was no free ship number."""
+_LONG_AGO = 24
+"""Months after which all yards do."""
 
 
 def build(now: Situation, desk: Desk) -> None:
     """One ship per yard and month, if one is wanted and ship numbers were not short lately (R-P13)."""
-    if now.month - now.memory.crowded <= _PATIENCE and now.memory.crowded >= 0:
+    since = now.month - now.memory.crowded if now.memory.crowded >= 0 else _LONG_AGO
+    if since <= _PATIENCE:
         return
-    for yard in now.yards:
+    for yard in now.yards if since >= _LONG_AGO else now.yards[:1]:
         design = _choice(now, desk, yard)
         if design is not None and _build(now, desk, yard, design):
             desk.why("ship", type=design.type, star=yard.nr)

@@ -111,8 +111,8 @@ class Choices:
         names = [ruler.name.strip().casefold() for ruler in self.rulers]
         if len(set(names)) < len(names):
             found.append(Problem("same_ruler_name"))
-        if not any(ruler.human for ruler in self.rulers):
-            found.append(Problem("no_human"))
+        if all(ruler.kind is SeatKind.EMPTY for ruler in self.rulers):
+            found.append(Problem("nobody"))
         return [*found, *setup_problems(len(self.rulers), self.parameters())]
 
     def plan(self) -> Founding:

@@ -8,7 +8,7 @@ _OURS = {
     "no_match_name": mark("Die Partie braucht einen Namen."),
     "no_ruler_name": mark("Jeder Herrscher braucht einen Namen."),
     "same_ruler_name": mark("Zwei Herrscher haben denselben Namen."),
-    "no_human": mark("Mindestens ein Reich muss von einem Menschen gespielt werden."),
+    "nobody": mark("Mindestens ein Reich muss jemand spielen, ein Mensch oder der Computer."),
 }
 
 

@@ -1,0 +1,1 @@
+"""Watching a match that computer realms play among themselves."""
