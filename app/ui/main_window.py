@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QMessageBox, QStackedWidget, QWidget
 from shiboken6 import isValid
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
     from app.ui.match_flow import MatchFlow
     from app.ui.match_table import MatchTable
     from app.ui.network import Network
+
+_AWAY_MS = 50
+"""From month to month the old place is thrown away when the new one has been painted: that takes its time, too."""
 
 
 class MainWindow(QMainWindow):
@@ -81,7 +84,10 @@ class MainWindow(QMainWindow):
         if before is not None:
             self._stack.removeWidget(before)
             before.hide()
-            before.deleteLater()
+            if type(before) is type(place):
+                QTimer.singleShot(_AWAY_MS, before, before.deleteLater)
+            else:
+                before.deleteLater()
 
     def show_start(self, message: str = "", tone: StripTone = "err") -> Strip | None:
         """The start screen."""

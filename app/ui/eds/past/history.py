@@ -16,10 +16,10 @@ from app.ui.eds.map.past import past_of
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.figures import changes, figures_of
 from app.ui.eds.past.film_bar import FilmBar
+from app.ui.eds.past.pose import selected_on
 from app.ui.eds.past.reel import Frame, reel
 from app.ui.eds.past.room import ChartsDoor
 from app.ui.eds.read_marks import file_of
-from app.ui.eds.selection import Selected
 from app.ui.eds.workshop.map_dialog import from_battle
 from app.ui.icons import icon
 
@@ -95,7 +95,7 @@ class History(QObject):
         if desk.report is None:
             return
         window.report.keep_marks_in(file_of(desk.status.match.id, desk.view.player, self.month))
-        window.report.follow(self._selected)
+        window.report.follow(lambda: selected_on(window))
         window.map.widget.selected.connect(lambda _: window.report.selection_changed())
         window.battles.simulator_wanted.connect(self._fight_again)
         self._busy += 1
@@ -107,10 +107,6 @@ class History(QObject):
         """The fleets of a reported battle in the simulator."""
         workshop = self._window.workshop.open()
         workshop.work_out(*from_battle(self._window.desk.view, battle))
-
-    def _selected(self) -> Selected | None:
-        thing = self._window.map.widget.state.chosen
-        return Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None
 
     def _rest(self) -> None:
         self._busy -= 1

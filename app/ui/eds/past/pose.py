@@ -19,10 +19,7 @@ class Pose(NamedTuple):
 
 def pose_of(window: "GameWindow") -> Pose:
     """How a window is looked at now."""
-    state = window.map.widget.state
-    thing = state.chosen
-    selected = Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None
-    return Pose(state.camera, selected, window.tabs.currentIndex())
+    return Pose(window.map.widget.state.camera, selected_on(window), window.tabs.currentIndex())
 
 
 def strike(window: "GameWindow", pose: Pose, *, exactly: bool) -> None:
@@ -32,8 +29,16 @@ def strike(window: "GameWindow", pose: Pose, *, exactly: bool) -> None:
     size = canvas.state.camera
     canvas.look(pose.camera.resized(size.width, size.height))
     window.tabs.setCurrentIndex(pose.tab)
+    if pose.selected == selected_on(window):
+        return
     if exactly or pose.selected is None or _there(window, pose.selected):
         window.select(pose.selected)
+
+
+def selected_on(window: "GameWindow") -> Selected | None:
+    """What is selected on the map."""
+    thing = window.map.widget.state.chosen
+    return Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None
 
 
 def _there(window: "GameWindow", selected: Selected) -> bool:
