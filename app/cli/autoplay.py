@@ -79,7 +79,7 @@ def autoplay(
         for outcome in _played(planned, jobs, scheduler):
             _print(outcome, json)
         return 0
-    with progress() as bar, _interruptible() as stopped:
+    with progress() as bar, interruptible() as stopped:
         task = bar.add_task(tr("Monate"), total=months)
         _print(play(planned[0], lambda done: bar.update(task, completed=done), save, stopped), json)
     return 0
@@ -156,7 +156,7 @@ def _played(planned: Sequence[Game], jobs: int, scheduler: str) -> Iterator[Outc
 
 
 @contextmanager
-def _interruptible() -> Iterator[Callable[[], bool]]:
+def interruptible() -> Iterator[Callable[[], bool]]:
     """Says whether Ctrl+C was pressed, instead of breaking off amid a month."""
     pressed = threading.Event()
     before = signal.signal(signal.SIGINT, lambda *_: pressed.set())

@@ -1,17 +1,23 @@
 """The commands that let computer realms play: whole games, leagues, match files."""
 
 import json
+import signal
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from app.cli import run
+from app.cli.autoplay import interruptible
+from app.host.autoplay import Game, play
 from app.host.match_host import MatchHost
 from app.model.ids import PlayerId
 from app.model.match import SeatKind
-from app.model.robot import Level
+from app.model.robot import Level, Style
+from app.text.eds.robot_words import PROMISES
+from app.text.parameters import standard
 
 Say = Callable[..., tuple[int, str, str]]
 
@@ -105,6 +111,43 @@ def test_mistakes_are_explained(eds: Say, words: tuple[object, ...], says: str) 
     code, _, err = eds(*words)
     assert code == 2
     assert says in err
+
+
+def test_a_game_that_is_stopped_ends_after_a_whole_month(tmp_path: Path) -> None:
+    file, asked, months = tmp_path / "halt.eds", count(), []
+    game = Game("x", 50, (Level.HARD,) * 2, (Style.CONQUEROR,) * 2, standard())
+    outcome = play(game, months.append, file, lambda: next(asked) > 200)
+    assert 0 < outcome.months < 50
+    assert months == list(range(1, outcome.months + 1))
+    with MatchHost.open(file, looking=True) as host:
+        assert host.month == outcome.months
+        assert all(check.ok for check in host.verify())
+
+
+def test_ctrl_c_asks_a_game_to_stop() -> None:
+    with interruptible() as stopped:
+        assert not stopped()
+        signal.raise_signal(signal.SIGINT)
+        assert stopped()
+    with pytest.raises(KeyboardInterrupt):
+        signal.raise_signal(signal.SIGINT)
+
+
+def test_liveness_holds_games_against_what_is_promised(eds: Say) -> None:
+    code, out, _ = eds("liveness", "--games", 2, "--months", 8, "--seed", "x", "--json")
+    (marks,) = lines(out)
+    kept = {mark["code"]: mark["kept"] for mark in marks}
+    assert set(kept) == set(PROMISES)
+    assert [kept[key] for key in ("builds", "occupies", "colonises", "faults", "poor_home_attacks")] == [True] * 5
+    assert code == (0 if all(kept.values()) else 1)
+    assert kept["goal"] is False
+
+
+def test_liveness_is_said_in_words(eds: Say) -> None:
+    code, out, _ = eds("liveness", "--games", 1, "--months", 3)
+    assert code == 1
+    assert "✓ Partien, in denen kolonisiert wird: 1 (≥ 1)" in out
+    assert "✗ Kämpfe: 0 (≥ 10)" in out
 
 
 @pytest.mark.slow
