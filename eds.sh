@@ -92,7 +92,7 @@ sudo apt-get install python3 python3-venv; macOS: brew install python@3.13"
   "$base" -m venv "$venv" || { rm -rf "$venv"; die "$base kann keine Umgebung anlegen [cannot create a venv]"; }
 }
 
-# packages requirements.txt|requirements-dev.txt: as pinned there; the stamp makes the second time fast.
+# packages requirements.txt|requirements-dev.txt|requirements-bench.txt: as pinned there; the stamp makes the second time fast.
 packages() {
   version=$("$py" -c 'import sys; print(sys.version)')
   want="$(cat "$root/requirements.txt" "$root/$1" | cksum) $version"
@@ -219,6 +219,9 @@ tests() {
   say "alles bestanden [all passed]"
 }
 
+# Peers of the battle odds come with numba, which tests never need; without them the bench says what it passes over.
+peers() { (packages requirements-bench.txt) || say "messe ohne battlesim [measuring without battlesim]"; }
+
 package() {
   prepare_dev
   need_libs xcb
@@ -237,7 +240,7 @@ case $what in
   run) run "$@" ;;
   demo) run demo "$@" ;;
   test) tests "$@" ;;
-  bench) prepare_tests; exec "$py" -m tests.bench "$@" ;;
+  bench) prepare_tests; peers; exec "$py" -m tests.bench "$@" ;;
   package) package ;;
   setup) if [ "${1:-}" = --dev ]; then prepare_dev; else prepare; fi; say "bereit [ready]" ;;
   *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2

@@ -6,6 +6,7 @@ Each ratio is the median of several repetitions that take turns, so a busy machi
 
 from __future__ import annotations
 
+import itertools
 import random
 import statistics
 import time
@@ -115,6 +116,20 @@ def first_share(fleet: Fleet) -> float:
     return (shown[0] - start) / (shown[-1] - start)
 
 
+def paces(fleet: Fleet) -> tuple[float, float]:
+    """Seconds until the first result, and the longest wait for the next one, over 20 of them."""
+    first, second, generator = fleet(FIRST), fleet(SECOND), np.random.default_rng(1)
+    shown = [time.perf_counter()]
+
+    def show(_: Odds) -> bool:
+        shown.append(time.perf_counter())
+        return len(shown) <= 20
+
+    forecast(first, second, RULES, generator, BATTLES, show)
+    waits = [later - earlier for earlier, later in itertools.pairwise(shown)]
+    return waits[0], max(waits[1:], default=0.0)
+
+
 FLEETS: dict[str, tuple[Fleet, int, str, str]] = {
     "5 v 5 class B": (zweckraumer, 800, ">= 25", ""),
     "40 ships of 5 designs + 100 + 100": (mixed(40, 5, 100), 60, ">= 60", ">= 2"),
@@ -146,5 +161,9 @@ def ratios() -> Iterator[tuple[str, float, str]]:
     yield "forecast of 40 ships with 2000 against 20 fighters a side", dilution, "<= 2"
     share = statistics.median(first_share(mixed(40, 5, 100)) for _ in range(REPETITIONS))
     yield "forecast: time to the first result against the whole", share, "<= 0.2"
+    for name, fleet in (("40 ships and 200 fighters", mixed(40, 5, 100)), ("2500 ships", mixed(2_500, 50, 0))):
+        first, longest = (statistics.median(each) for each in zip(*(paces(fleet) for _ in range(3)), strict=True))
+        yield f"forecast of {name} a side: seconds until the odds bar first moves", first, "<= 0.5"
+        yield f"forecast of {name} a side: longest wait until it moves again", longest, "<= 0.5"
     worst = median_ratio(lambda: real_seconds(swarm, 100), lambda: naive_seconds(swarm, 1))
     yield "100 real battles of 1998 fighters a side against a plain loop", worst, "<= 0.1"

@@ -1,8 +1,8 @@
 """The forecast beside packages of the same kind: battles a second at the same size of fleets.
 
 The peers' rules differ from ours (one counts fleets by type without dice, the other moves agents about), so this says
-only how long a person waits for "who wins, and what is left". A peer that is not installed is passed over with a line:
-``battlesim`` needs numba, which has no release for every Python of the game, and is therefore in no requirements file.
+only how long a person waits for "who wins, and what is left". ``./eds.sh bench`` installs ``requirements-bench.txt`` for
+it where that can be had; a peer that is not installed is passed over with a line.
 """
 
 from __future__ import annotations
@@ -72,7 +72,9 @@ def peer(name: str) -> Any | None:
             warnings.simplefilter("ignore")
             return importlib.import_module(name)
     except ImportError:
-        print(f"     passed over: {_PACKAGES[name]} is not installed", flush=True)
+        print(
+            f"     passed over: {_PACKAGES[name]} is not installed (pip install -r requirements-bench.txt)", flush=True
+        )
         return None
 
 
