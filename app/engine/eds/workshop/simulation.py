@@ -1,6 +1,7 @@
 """The simulator's questions to the odds kernel: a battle, its exact law, and what other choices would bring."""
 
 from collections.abc import Callable, Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
 import msgspec
@@ -150,7 +151,7 @@ def single(scenario: Scenario, rules: BattleRules) -> BattleRecord:
 
 def at_least(shares: Shares) -> Shares:
     """From „exactly k“ to „k or more“."""
-    return tuple(min(1.0, sum(shares[at:])) for at in range(len(shares)))
+    return tuple(min(1.0, share) for share in reversed(tuple(accumulate(reversed(shares)))))
 
 
 def stalemate(scenario: Scenario, rules: BattleRules) -> bool:

@@ -1,5 +1,7 @@
 """Two distributions of the results: how long the battle lasts, and how many ships each side loses."""
 
+from itertools import accumulate
+
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.engine.eds.battle.forecast import Odds
@@ -46,7 +48,7 @@ class RoundsView(QWidget):
         self._median.setText(tr("Median {rounds}", rounds=middle))
         mean = decimal(odds.mean_rounds.value, 1)
         words = tr("Dauer: Median {rounds}, Mittel {mean} Runden", rounds=middle, mean=mean)
-        so_far = [sum(odds.rounds[: at + 1]) for at in range(len(odds.rounds))]
+        so_far = list(accumulate(odds.rounds))
 
         def explain(number: int, part: float) -> str:
             return tr(

@@ -1,5 +1,7 @@
 """What becomes of the ships: hits per ship of both sides, mean losses, and the chance of each by name."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -132,37 +134,46 @@ class NamedShips(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self._known: tuple[Odds, Scenario] | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        more = button(tr("Schiffe einzeln"), "link", "list", "simNamed")
-        more.setCheckable(True)
+        self._more = button(tr("Schiffe einzeln"), "link", "list", "simNamed")
+        self._more.setCheckable(True)
         self._ships = label("", "small", wrap=True)
-        for widget in (more, self._ships):
+        for widget in (self._more, self._ships):
             widget.setToolTip(tr(SURVIVES))
         self._ships.hide()
-        more.toggled.connect(self._ships.setVisible)
-        column.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._more.toggled.connect(lambda _: self._show())
+        column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._ships)
 
     def clear(self) -> None:
         """Nothing is known."""
-        self._ships.setText("")
+        self._known = None
+        self._show()
 
     def show_odds(self, odds: Odds, scenario: Scenario) -> None:
-        """Name every ship with its chance."""
-        sides = (
-            (tr("Erste Seite"), odds.first_side, ships_of(scenario.first, FIRST)),
-            (tr("Zweite Seite"), odds.second_side, ships_of(scenario.second, SECOND)),
-        )
-        lines = []
-        for title, side, ships in sides:
-            names = {ship.nr: ship.name for ship in ships}
-            named = [
-                tr("{name}: {share}", name=names[ship.nr], share=share(survival(ship)))
-                for ship in side.ships[:_MOST_NAMED]
-            ]
-            if len(side.ships) > _MOST_NAMED:
-                named.append(tr("… und {count} weitere", count=number(len(side.ships) - _MOST_NAMED)))
-            if named:
-                lines.append(f"{title}: {' · '.join(named)}")
-        self._ships.setText("\n".join(lines))
+        """Name every ship with its chance, if anybody wants to know."""
+        self._known = (odds, scenario)
+        self._show()
+
+    def _show(self) -> None:
+        open_ = self._more.isChecked()
+        self._ships.setVisible(open_)
+        self._ships.setText("\n".join(_named(*self._known)) if open_ and self._known is not None else "")
+
+
+def _named(odds: Odds, scenario: Scenario) -> Iterator[str]:
+    sides = (
+        (tr("Erste Seite"), odds.first_side, ships_of(scenario.first, FIRST)),
+        (tr("Zweite Seite"), odds.second_side, ships_of(scenario.second, SECOND)),
+    )
+    for title, side, ships in sides:
+        names = {ship.nr: ship.name for ship in ships}
+        told = [
+            tr("{name}: {share}", name=names[ship.nr], share=share(survival(ship))) for ship in side.ships[:_MOST_NAMED]
+        ]
+        if len(side.ships) > _MOST_NAMED:
+            told.append(tr("… und {count} weitere", count=number(len(side.ships) - _MOST_NAMED)))
+        if told:
+            yield f"{title}: {' · '.join(told)}"
