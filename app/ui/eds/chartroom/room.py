@@ -18,6 +18,7 @@ from app.ui.eds.chartroom.memo import Bookmark, Memo, Note, load_memo, memo_file
 from app.ui.eds.chartroom.note_dialog import NoteDialog
 from app.ui.eds.chartroom.router import Router
 from app.ui.eds.chartroom.search_list import row_text
+from app.ui.eds.chartroom.wishes import Wishes
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.layers import KEYS
 from app.ui.eds.map.past import past_of
@@ -44,7 +45,7 @@ class Chartroom(QObject):
         self.memo = load_memo(self._file)
         self.panel = LayerPanel(window.docks.layers_panel)
         window.docks.layers_panel.body.addWidget(self.panel, 1)
-        self.finder, self.router = Finder(self), Router(self)
+        self.finder, self.router, self.wishes = Finder(self), Router(self), Wishes(self)
         self.list = MapList(window.tabs)
         self._listing = QTimer(self, singleShot=True, interval=_LIST_MS)
         self._listing.timeout.connect(self._show_list)

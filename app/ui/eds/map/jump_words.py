@@ -1,5 +1,7 @@
 """What the map says about a jump in the making."""
 
+from collections.abc import Sequence
+
 from app.text.catalog import mark, ntr, tr
 from app.text.numbers import decimal, percent
 from app.ui.eds.map.chart import Chart
@@ -57,11 +59,16 @@ def verdict_line(chart: Chart, verdict: Verdict) -> tuple[str, Tone]:
         case Outcome.STAYS:
             return tr("bleibt stehen: Tank leer"), "text3"
         case Outcome.NO_DRIVE:
-            return tr("Die Heimatbasis hat keinen Antrieb."), "text3"
+            return no_drive(), "text3"
         case Outcome.OFF_MAP:
             return tr("✕ außerhalb der Karte"), "warn"
         case Outcome.SAME_FIELD:
             return tr("Loslassen nimmt den Sprung zurück"), "text3"
+
+
+def no_drive() -> str:
+    """Said of the home base."""
+    return tr("Die Heimatbasis hat keinen Antrieb.")
 
 
 def uranium_line(verdict: Verdict) -> str:
@@ -107,6 +114,16 @@ def fleet_line(verdict: Verdict) -> str:
         who = ", ".join(tr(_STAYS[why], nr=ship.nr) for ship, why in verdict.staying)
         parts.append(tr("bleibt: {ships}", ships=who))
     return " · ".join(parts)
+
+
+def offer(key: str, entries: Sequence[tuple[int, bool]], saved: int) -> str:
+    """Text of a button below the read-out."""
+    if key == "fuel":
+        return tr("Tankbefehl ergänzen")
+    if key == "odds":
+        return tr("Durchrechnen")
+    first = next((ship for ship, fleet in entries if fleet), 0)
+    return ntr("{count} Eintrag sparen: {ship} zuerst", "{count} Einträge sparen: {ship} zuerst", saved, ship=first)
 
 
 def hint_line(*, by_keys: bool, routing: bool = False) -> str:

@@ -10,6 +10,7 @@ from app.ui.eds.map import tool_words
 from app.ui.eds.map.aiming import aimed_at
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.judge import judge, judge_fleet
+from app.ui.eds.map.offers import offers_for
 from app.ui.eds.map.scene import Drag
 
 if TYPE_CHECKING:
@@ -56,6 +57,7 @@ class Jumping(QObject):
         """A drag of this ship begins."""
         self._ship, self.by_hand, self.fleet = ship, True, False
         self._waited = 0
+        self._map.overlays.lingering.end()
         self._edge_timer.start()
 
     def aim(self, number: int, *, route: bool = False) -> bool:
@@ -100,6 +102,7 @@ class Jumping(QObject):
         ship, target, fleet, chart = self._ship, self._target, self.fleet, self._map.state.chart
         route = route or self.routing
         alone = self._one_by_one(chart, ship) if ship is not None and chart is not None and not route else []
+        drag = self._map.state.drag
         self.cancel()
         if ship is None or target is None or chart is None:
             return
@@ -113,6 +116,8 @@ class Jumping(QObject):
             self._map.jumpDragged.emit(int(ship.nr), target[0], target[1], fleet)
         elif ship.nr in chart.jumping:
             self._map.jumpCleared.emit(int(ship.nr))
+        if drag is not None and not route:
+            self._map.overlays.lingering.begin(drag, offers_for(chart, drag.verdict, alone))
 
     def _one_by_one(self, chart: Chart, ship: Ship) -> list[int]:
         """The ticked ships when they jump each for itself: without a fleet, or when it would take others along."""

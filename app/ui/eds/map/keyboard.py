@@ -223,6 +223,8 @@ class Keyboard:
             self._map.jumping.cancel()
         elif self._map.measuring.active:
             self._map.measuring.end()
+        elif self._map.overlays.lingering.drag is not None:
+            self._map.overlays.lingering.end()
         else:
             self._map.overlays.hide_card(pinned=True)
             self._map.overlays.stack(None)

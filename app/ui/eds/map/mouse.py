@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from app.model.eds.ship import Ship
-from app.ui.eds.map import boxes
+from app.ui.eds.map import boxes, jump_words
 from app.ui.eds.map.aiming import THRESHOLD, mover, nearest_field
 from app.ui.eds.map.camera import FINE, WHEEL
 from app.ui.eds.map.chart import Thing
@@ -51,6 +51,7 @@ class Mouse:
 
     def press(self, event: QMouseEvent) -> None:
         jumping, where = self._map.jumping, event.position()
+        self._map.overlays.lingering.end()
         if event.button() == Qt.MouseButton.RightButton:
             self._right(event)
         elif event.button() == Qt.MouseButton.BackButton:
@@ -170,6 +171,8 @@ class Mouse:
             self._map.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._mode is Mode.STILL and not self._map.jumping.active:
             self._map.setCursor(Qt.CursorShape.ForbiddenCursor)
+            self._map.overlays.tell(jump_words.no_drive(), self._pressed)
+            self._map.announce(jump_words.no_drive())
 
     def _drag(self, where: QPointF, keys: Qt.KeyboardModifier) -> None:
         if self._mode is Mode.PAN:
@@ -193,6 +196,8 @@ class Mouse:
             self._under = thing
             self._map.hovered.emit(thing)
             self._map.overlays.hover(thing, where)
+        if thing is None:
+            self._map.overlays.rest(where)
 
     def _point(self, where: QPointF) -> None:
         self._map.pointed.emit(*nearest_field(self._map.state.camera, where.x(), where.y()))

@@ -7,14 +7,16 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.text.catalog import tr
-from app.ui.eds.map import tool_words, words
+from app.ui.eds.map import resting, tool_words, words
 from app.ui.eds.map.backdrop import EDGE
 from app.ui.eds.map.camera import WHEEL
-from app.ui.eds.map.cards import HoverCard, StackList
+from app.ui.eds.map.cards import HoverCard
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.furniture import Legend, MapButton
 from app.ui.eds.map.minimap import MiniMap
+from app.ui.eds.map.offers import Lingering
 from app.ui.eds.map.readout import Readout
+from app.ui.eds.map.stack_list import StackList
 from app.ui.widgets.notices import Empty, Strip
 
 if TYPE_CHECKING:
@@ -34,18 +36,21 @@ class Overlays(QObject):
     def __init__(self, map_view: "MapView") -> None:
         super().__init__(map_view)
         self._map = map_view
+        self.lingering = Lingering(map_view)
         self.readout, self.card, self.stack_list = Readout(map_view), HoverCard(map_view), StackList(map_view)
         self.minimap, self.legend = MiniMap(map_view), Legend(map_view)
         self.controls = _controls(map_view)
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
         self._wants_minimap, self._pinned = True, False
-        self._hovered: tuple[Thing, QPointF] | None = None
+        self._hovered: tuple[Thing | None, QPointF] | None = None
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
         self._timer.timeout.connect(self._show_card)
+        self.readout.taken.connect(self.lingering.take)
         self.stack_list.chosen.connect(map_view.choose)
         self.stack_list.ticked.connect(self._tick)
+        self.stack_list.odds_wanted.connect(self._work_out)
         self.stack_list.closed.connect(lambda: self.stack(None))
         self._trouble: Strip | None = None
         self.chart_changed()
@@ -76,6 +81,9 @@ class Overlays(QObject):
         """Camera, choice or jump in the making are others."""
         chart, drag = self._map.state.chart, self._map.state.drag
         self.minimap.update()
+        lingering = self.lingering.drag if drag is None else None
+        self.readout.offer(self.lingering.captions() if lingering is not None else ())
+        drag = drag or lingering
         if chart is None or drag is None:
             self.readout.hide()
         else:
@@ -139,6 +147,18 @@ class Overlays(QObject):
             else:
                 self._timer.start()
 
+    def rest(self, where: QPointF) -> None:
+        """The pointer moves over nothing; if it stays, something may be said of the place."""
+        self.hide_card()
+        if not (self._map.jumping.active or self._pinned):
+            self._hovered = (None, where)
+            self._timer.start()
+
+    def tell(self, text: str, where: QPointF) -> None:
+        """Say something about a pixel, until the pointer moves on."""
+        self.hide_card()
+        self._say(text, where)
+
     def pin_card(self) -> None:
         """Ctrl: the card stays until something is clicked or Esc is pressed."""
         self._pinned = self.card.isVisible()
@@ -155,9 +175,18 @@ class Overlays(QObject):
     def _show_card(self) -> None:
         chart = self._map.state.chart
         if chart is not None and self._hovered is not None and not self.stack_list.isVisible():
-            thing, _ = self._hovered
-            self.card.show_thing(chart, thing, self._map.state.chosen)
+            thing, where = self._hovered
+            if thing is None:
+                self._say(resting.caption_at(self._map.state, where), where)
+                return
+            notes = [(tool_words.note_caption(), text) for text in resting.notes_on(self._map.state, thing.field)]
+            self.card.show_thing(chart, thing, self._map.state.chosen, notes)
             self._beside(self.card, self._map.fieldToPixel(*thing.field))
+
+    def _say(self, text: str, where: QPointF) -> None:
+        if text:
+            self.card.show_facts(text)
+            self._beside(self.card, where)
 
     # --- stack list ---------------------------------------------------------------------------------------------------
 
@@ -174,6 +203,10 @@ class Overlays(QObject):
         self._stacked = thing
         self.stack_list.show_point(chart, here, thing, self._map.jumping.ticked)
         self._beside(self.stack_list, self._map.fieldToPixel(*thing.field))
+
+    def _work_out(self) -> None:
+        if self._stacked is not None:
+            self._map.oddsWanted.emit(*self._stacked.field)
 
     def _tick(self, numbers: set[int]) -> None:
         chart = self._map.state.chart

@@ -1,13 +1,15 @@
 """The read-out beside a jump in the making (``dragReadout``)."""
 
-from PySide6.QtCore import Qt
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.ui import theme
 from app.ui.eds.map import jump_words
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.scene import Drag
-from app.ui.widgets.basics import label
+from app.ui.widgets.basics import button, label
 
 _RISKS = 4
 """Lines there may be about what can go wrong."""
@@ -17,8 +19,12 @@ _WIDEST = 420
 class Readout(QFrame):
     """Distance, verdict, uranium left, risks. Never under the pointer, never over the target."""
 
+    taken = Signal(str)
+    """Key of an offer."""
+
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._offered: tuple[tuple[str, str], ...] = ()
         self.setObjectName("dragReadout")
         self.setProperty("kind", "overlay")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -39,6 +45,9 @@ class Readout(QFrame):
         column.addLayout(row)
         for line in (*self._risks, self._fleet, self._hint):
             column.addWidget(line)
+        self._offers = QHBoxLayout()
+        self._offers.setContentsMargins(0, 4, 0, 0)
+        column.addLayout(self._offers)
         self.hide()
 
     def show_drag(self, chart: Chart, drag: Drag, *, by_keys: bool, routing: bool = False) -> None:
@@ -53,10 +62,28 @@ class Readout(QFrame):
         for line, (words, colour) in zip(self._risks, [*risks, *[("", "")] * _RISKS], strict=False):
             _say(line, words, colour)
         _say(self._fleet, jump_words.fleet_line(verdict) if drag.fleet else "")
-        _say(self._hint, jump_words.hint_line(by_keys=by_keys, routing=routing))
+        _say(self._hint, "" if self._offered else jump_words.hint_line(by_keys=by_keys, routing=routing))
         _tone(self, "err" if verdict.lost else tone)
         self.adjustSize()
         self.show()
+
+    def offer(self, captions: Sequence[tuple[str, str]]) -> None:
+        """Show these buttons, by key; without any the pointer goes through the read-out."""
+        if tuple(captions) == self._offered:
+            return
+        self._offered = tuple(captions)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not captions)
+        while (item := self._offers.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        for key, text in captions:
+            made = button(text, "small", name=f"offer_{key}")
+            made.clicked.connect(lambda _=False, key=key: self.taken.emit(key))
+            self._offers.addWidget(made)
+            made.show()
+        if captions:
+            self._offers.addStretch(1)
 
     def text(self) -> str:
         """All that is said, line by line."""

@@ -17,6 +17,12 @@ class MapSignals(pg.GraphicsView):  # type: ignore[misc]
     """Ship, x, y: the player wants to get there in as many months as it takes."""
     battleWanted = Signal(int)
     """Number of a battle report."""
+    fuelWanted = Signal(int)
+    """Ship: it shall be refuelled for the jump it has been ordered to."""
+    jumpsShortened = Signal(object, object, int, int)
+    """Ships, entries (ship, with fleet), x, y: these entries in place of the ships' single jumps."""
+    oddsWanted = Signal(int, int)
+    """A field: what would a battle there come to?"""
     keyPressed = Signal(str)
     """A key that means something outside the map: ``goto``, ``route``, ``bookmarks``."""
     jumpCleared = Signal(int)

@@ -63,6 +63,21 @@ def not_painted(coats: Sequence[str]) -> str:
     )
 
 
+def ring_meaning() -> str:
+    """Said of a ring under the pointer."""
+    return tr("Ring = RW + 0,5, weil Entfernungen gerundet werden")
+
+
+def battle_here(month: int) -> str:
+    """Said of the sign of a battle under the pointer."""
+    return tr("Kampf im Monat {month} – Klick öffnet den Bericht", month=month_label(month))
+
+
+def note_caption() -> str:
+    """Before a note in the card of a star."""
+    return tr("Notiz")
+
+
 def again() -> str:
     """Another try."""
     return tr("Erneut")

@@ -1,7 +1,6 @@
 """What the map says about stars, ships and itself. Sentences about jumps: ``jump_words.py``."""
 
 import math
-from collections.abc import Sequence
 
 from app.engine.eds.economy import months_fed
 from app.engine.eds.jumps import rounded_distance
@@ -9,7 +8,7 @@ from app.model.eds.kinds import Industry
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import decimal, month_label, number
+from app.text.numbers import decimal, number
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.tool_words import seen_label
 
@@ -117,36 +116,6 @@ def ship_facts(chart: Chart, ship: Ship, effective: int) -> list[tuple[str, str]
     return facts
 
 
-def stack_row(chart: Chart, thing: Thing, effective: int) -> str:
-    """One line of the stack list."""
-    if thing.kind != "ship":
-        star = chart.stars.get(thing.nr)
-        label = star_label(chart, thing.nr)
-        return tr("{star} · BV {people}", star=label, people=star.population) if star and star.owner else label
-    ship = chart.ships[thing.nr]
-    start = f"{ship.nr} {ship.name}  {ship.build.design.letter}"
-    if ship.owner != chart.view.player:
-        return f"{start} · {ruler_label(chart, ship.owner)}"
-    if ship.build.base:
-        return f"{start} · " + tr("kein Antrieb")
-    reach = f"{effective}/{ship.build.range}" if ship.hits else str(ship.build.range)
-    jump = chart.jumping.get(ship.nr)
-    order = f" · → ({jump.x},{jump.y})" if jump else ""
-    fuel = f"{ship.uranium}/{ship.build.design.tanks}"
-    return f"{start} · " + tr("RW {range} · SP {fuel}", range=reach, fuel=fuel) + order
-
-
-def arriving(month: int, ships: Sequence[Ship]) -> str:
-    """Who comes to a point: „Ankunft J2/M4: 33 REIHER“."""
-    who = ", ".join(f"{ship.nr} {ship.name}" for ship in ships)
-    return tr("Ankunft {month}: {ships}", month=month_label(month), ships=who)
-
-
-def stack_head(x: int, y: int, ships: int) -> str:
-    """Head of the stack list."""
-    return ntr("({x},{y}) · {count} Schiff", "({x},{y}) · {count} Schiffe", ships, x=x, y=y)
-
-
 # --- what a screen reader says ----------------------------------------------------------------------------------------
 
 
@@ -228,11 +197,6 @@ def map_help() -> str:
 def minimap_name() -> str:
     """What the small map is called."""
     return tr("Minikarte")
-
-
-def stack_name() -> str:
-    """What the stack list is called."""
-    return tr("Objekte an diesem Punkt")
 
 
 def scale_label(scale: float) -> str:
