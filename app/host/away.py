@@ -8,11 +8,13 @@ from app.host.coding import checked_text
 from app.host.files import known, read_limited, write_whole
 from app.host.keyring import Keyring
 from app.host.server.wire import Standing
-from app.model.document import SHEET_BYTES
+from app.model.document import MONTH_BYTES, SHEET_BYTES
+from app.model.eds.view import PlayerView
 from app.model.known_error import KnownError
 from app.model.match import Receipt
 
 ENDING = ".draft.txt"
+MONTH_ENDING = ".month.json"
 
 
 class KeepingSession(RemoteSession):
@@ -22,6 +24,9 @@ class KeepingSession(RemoteSession):
         """The draft is kept beside ``ticket_file``. Raises ``KnownError`` no_access."""
         super().__init__(guest)
         self._kept = ticket_file.with_suffix(ENDING)
+        self._month_kept = ticket_file.with_suffix(MONTH_ENDING)
+        self._filed: int | None = None
+        """Of which month the file is kept."""
         self._month = 0
         """Months evaluated when the host was last heard."""
         self._undelivered: tuple[int, str] | None = None
@@ -42,6 +47,29 @@ class KeepingSession(RemoteSession):
         text = read_limited(self._kept, SHEET_BYTES * 2).decode(errors="replace")
         self.save_draft(text)
         return text
+
+    def view(self, month: int | None = None) -> PlayerView:
+        """What the player knows. The month is kept here as a file: out of reach a sheet can still be signed with it.
+
+        Raises ``KnownError``.
+        """
+        found = super().view(month)
+        if month is None and found.month != self._filed:
+            with suppress(KnownError):
+                self.month_file()
+                self._filed = found.month
+        return found
+
+    def month_file(self) -> bytes:
+        """The player's month as a file, as it was when the host was last heard. Raises ``KnownError``."""
+        try:
+            data = super().month_file()
+        except KnownError as error:
+            if error.code != "host_unreachable" or not self._month_kept.exists():
+                raise
+            return read_limited(self._month_kept, MONTH_BYTES)
+        write_whole(self._month_kept, data, 0o600)  # whoever has it can sign in the player's name
+        return data
 
     def save_draft(self, text: str) -> None:
         """Keep the text, here if the host cannot be reached. Raises ``KnownError`` sheet_too_long, disk_full …"""

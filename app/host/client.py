@@ -11,12 +11,14 @@ import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import NamedTuple, TypeVar
 
 import msgspec
 
 from app.host import invitation
 from app.host.certificate import client_context, fingerprint_of
+from app.host.exchange import sheet_document
 from app.host.invitation import Invitation
 from app.host.server import wire
 from app.model import document
@@ -27,6 +29,7 @@ from app.model.journal import Letter, Role
 from app.model.known_error import KnownError
 from app.model.mail import NewLetter
 from app.model.match import MatchStatus, Receipt
+from app.text.eds.sheets import parse_sheet
 
 T = TypeVar("T")
 Proof = TypeVar("Proof", wire.Welcome, wire.Joined)
@@ -246,6 +249,7 @@ class RemoteSession:
             raise KnownError("no_access")
         self._guest = guest
         self._player = guest.ticket.player
+        self._received = ""
 
     @property
     def player(self) -> PlayerId:
@@ -267,6 +271,26 @@ class RemoteSession:
     def sheet(self, month: int) -> PastSheet:
         """What the player ordered for a month that was evaluated. Raises ``KnownError``."""
         return self._guest.get(f"/sheets/{month}", PastSheet)
+
+    def month_file(self) -> bytes:
+        """The player's month as a file (``.edsmonat``). Raises ``KnownError``."""
+        return self._guest.raw("/month-file")
+
+    def sheet_file(self, text: str) -> bytes:
+        """The sheet as a signed file. Raises ``KnownError``."""
+        month = document.read_month(self.month_file())
+        return document.written(sheet_document(month, parse_sheet(text).orders()))
+
+    def received(self) -> str:
+        """When the sheet was taken that was handed in from here."""
+        return self._received
+
+    def time_left(self) -> timedelta | None:
+        """Until the deadline, by the host's clock. Raises ``KnownError``."""
+        standing = self.standing()
+        if not standing.deadline:
+            return None
+        return datetime.fromisoformat(standing.deadline) - datetime.fromisoformat(standing.now)
 
     def standing(self) -> wire.Standing:
         """Where the match stands, with the host's clock. Raises ``KnownError``."""
@@ -291,7 +315,9 @@ class RemoteSession:
         """
         standing = self.standing()
         sheet = wire.Sheet(standing.status.match.month + 1, standing.parameters, _sendable(text))
-        return self._guest.send("POST", "/sheet", sheet, wire.HandedIn, invitation.random_nonce()).receipt
+        receipt = self._guest.send("POST", "/sheet", sheet, wire.HandedIn, invitation.random_nonce()).receipt
+        self._received = receipt.received
+        return receipt
 
     def reopen(self) -> None:
         """Take the sheet back. Raises ``KnownError``."""

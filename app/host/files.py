@@ -31,15 +31,15 @@ def read_limited(path: Path, limit: int) -> bytes:
     return data
 
 
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file so that at any moment either the old or the new one is there.
+def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Write a file so that at any moment either the old or the new one is there; ``mode`` says for whom.
 
     Raises ``KnownError`` disk_full, read_only, unreachable or write_failed.
     """
     half = path.with_name(path.name + ".new")
     try:
         try:
-            with half.open("wb") as file:
+            with os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, mode), "wb") as file:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())

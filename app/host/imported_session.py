@@ -4,7 +4,7 @@ The month's file stays as it came. What the player writes is kept beside it as p
 in writes the signed sheet (``name.edszug``), which then has to find its way to the host and takes his letters along.
 """
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Self
 
@@ -135,6 +135,18 @@ class ImportedSession:
         """Keep the text beside the file. Raises ``KnownError`` sheet_too_long, disk_full and the like."""
         write_whole(self._draft_path, checked_text(text).encode())
 
+    def sheet_file(self, text: str) -> bytes:
+        """The sheet as a signed file, with the letters that wait. Raises ``KnownError`` sheet_too_long or too_large."""
+        return document.written(self._sheet(parse_sheet(text).orders(), self._clock()))
+
+    def received(self) -> str:
+        """No host has taken a sheet that lies here."""
+        return ""
+
+    def time_left(self) -> timedelta | None:
+        """A file does not know when its month ends."""
+        return None
+
     def submit(self, text: str) -> Receipt:
         """Write the signed sheet; the receipt has number 0 until a host has taken it.
 
@@ -157,10 +169,12 @@ class ImportedSession:
             raise known(error) from error
 
     def _write_sheet(self, orders: Orders, now: datetime) -> SheetDocument:
-        box = self._outbox
-        sheet = sheet_document(self._month, orders, milliseconds(now), box.letters, box.replies)
+        sheet = self._sheet(orders, now)
         write_whole(self.sheet_path, document.written(sheet))
         return sheet
+
+    def _sheet(self, orders: Orders, now: datetime) -> SheetDocument:
+        return sheet_document(self._month, orders, milliseconds(now), self._outbox.letters, self._outbox.replies)
 
     def _take_along(self) -> None:
         """If the sheet is written, write it again with what has been written since."""

@@ -158,7 +158,7 @@ class MatchHost:
             raise KnownError("no_such_month", month=month)
         with self._database.reading() as connection:
             found = submissions.valid(connection, month).get(player)
-        return PastSheet(month, orders_of(found.body) if found is not None else ())
+        return PastSheet(month, orders_of(found.body)) if found is not None else PastSheet(month, (), False)
 
     def figures(self) -> dict[int, dict[PlayerId, statistics.Figures]]:
         """Figures of all rulers by month: for the game master and for the end of the match."""

@@ -1,5 +1,7 @@
 """A seat at the host's own computer, beside guests in the network: the same clock for all."""
 
+from datetime import timedelta
+
 from app.host.server.room import Room
 from app.host.session import LocalSession
 from app.model.ids import PlayerId
@@ -14,6 +16,11 @@ class SeatedSession(LocalSession):
         """Raises ``KnownError`` no_such_seat."""
         super().__init__(room.host, player)
         self._room = room
+
+    def time_left(self) -> timedelta | None:
+        """Until the deadline."""
+        ends = self._room.master.deadline()
+        return None if ends is None else ends - self._room.host.clock()
 
     def submit(self, text: str) -> Receipt:
         """Hand the sheet in, if it is in time. Raises ``KnownError`` as ``Timekeeper.accept`` does."""

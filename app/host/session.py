@@ -1,10 +1,13 @@
 """What a screen talks to: one player's seat at a match, near or far. Nothing he may not know comes through."""
 
+from datetime import timedelta
 from typing import Protocol
 
+from app.host.exchange import month_document, sheet_document
 from app.host.identity import Identity
 from app.host.match_host import MatchHost
 from app.host.messages import Post
+from app.model.document import written
 from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter, Role
@@ -35,6 +38,18 @@ class Session(Protocol):
 
     def sheet(self, month: int) -> PastSheet:
         """What the player ordered for a month that was evaluated."""
+        ...
+
+    def sheet_file(self, text: str) -> bytes:
+        """The sheet as a signed file (``.edszug``) that can be handed in by any way; nothing is handed in here."""
+        ...
+
+    def received(self) -> str:
+        """When the sheet that counts was taken, ISO 8601; empty when there is none or nobody here knows."""
+        ...
+
+    def time_left(self) -> timedelta | None:
+        """Until the month ends, by the host's clock; None when somebody ends it by hand."""
         ...
 
     def status(self) -> MatchStatus:
@@ -100,6 +115,19 @@ class LocalSession:
     def sheet(self, month: int) -> PastSheet:
         """What the player ordered for a month that was evaluated. Raises ``KnownError`` no_such_month."""
         return self._host.sheet(self._player, month)
+
+    def sheet_file(self, text: str) -> bytes:
+        """The sheet as a signed file. Raises ``KnownError`` sheet_too_long or too_large."""
+        return written(sheet_document(month_document(self._host, self._player), parse_sheet(text).orders()))
+
+    def received(self) -> str:
+        """When the sheet that counts was taken."""
+        sheet = self._host.valid_sheet(self._player)
+        return sheet.received if sheet is not None else ""
+
+    def time_left(self) -> timedelta | None:
+        """At one device somebody ends the month by hand."""
+        return None
 
     def status(self) -> MatchStatus:
         """Where the match stands."""

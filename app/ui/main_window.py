@@ -15,7 +15,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
-from app.ui import drops, frame, motion, saved_games, shortcuts, theme, worker
+from app.ui import drops, frame, motion, saved_games, shortcuts, theme, turn_habits, worker
 from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, good_month, open_match, rescued
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
@@ -378,6 +378,7 @@ class MainWindow(QMainWindow):
         """What others ask for themselves."""
         motion.set_reduced(self.settings.reduced_motion)
         shortcuts.choose(self.settings.shortcuts)
+        turn_habits.set_skip_clean_summary(self.settings.skip_clean_summary)
 
     def dress(self, key: ThemeChoice) -> None:
         """Wear a theme."""

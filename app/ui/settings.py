@@ -53,6 +53,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Font size in percent."""
     reduced_motion: bool = False
     """Nothing moves by itself."""
+    skip_clean_summary: bool = False
+    """„Zug abgeben“ hands a sheet in at once when nothing in it is likely to fail."""
     shortcuts: dict[str, str] = {}
     """Keys the user has chosen, by entry of the menu; empty text: none."""
     recent: tuple[Recent, ...] = ()

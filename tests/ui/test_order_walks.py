@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.host.session import Session
 from app.model.eds.orders import Colonise, Jump, Order, Refuel, Transfer, Unreadable
 from app.model.eds.view import PastSheet, PlayerView
 from app.model.ids import PlayerId, ShipId, StarId
-from app.ui import theme, worker
+from app.ui import theme, turn_habits, worker
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
@@ -29,7 +34,8 @@ class Table:
         self, qtbot: QtBot, view: PlayerView, text: str = "", earlier: Callable[[int], PastSheet] | None = None
     ) -> None:
         self.qtbot = qtbot
-        self.window = GameWindow(desk(view, text)._replace(earlier=earlier))
+        session = cast(Session, SimpleNamespace(sheet=earlier, time_left=lambda: timedelta(minutes=18)))
+        self.window = GameWindow(desk(view, text)._replace(session=session))
         qtbot.addWidget(self.window)
         self.window.resize(1366, 768)
         self.window.show()
@@ -85,8 +91,6 @@ def test_walk_6_the_last_uranium_into_empty_space_is_named(qtbot: QtBot) -> None
 
 
 def words_of(dialog: SubmitDialog) -> str:
-    from PySide6.QtWidgets import QLabel
-
     return "\n".join(label.text() for label in dialog.findChildren(QLabel))
 
 
@@ -196,3 +200,56 @@ def test_all_that_has_one_cure_is_mended_in_one_step(qtbot: QtBot) -> None:
     dialog.reject()
     table.window.orders.undo()
     assert table.window.draft.text == "5: 34,9\n16: 60 / 60\n17: 5,5000"
+
+
+def test_the_summary_tells_the_time_left_and_writes_the_sheet_to_a_file(qtbot: QtBot, tmp_path: Path) -> None:
+    table = Table(qtbot, views.small(), "16: 60")
+    dialog = table.window.ask_to_submit()
+    assert dialog is not None
+    clock = dialog.findChild(QLabel, "submitDeadline")
+    assert clock is not None
+    qtbot.waitUntil(clock.isVisible, timeout=10_000)
+    assert clock.text() == "ZAT in 00:18"
+    with qtbot.waitSignal(dialog.file_wanted):
+        table.click("btnSheetFile")
+    dialog.reject()
+    table.window.desk.session.sheet_file = str.encode  # type: ignore[union-attr,method-assign,assignment]
+    target = tmp_path / table.window.tools.file.name
+    with qtbot.waitSignal(table.window.tools.file.save(target).done, timeout=10_000):
+        pass
+    assert target.read_text() == "16: 60"
+    assert target.name == "Nordarm-16-4.edszug"
+    assert not table.window.locked, "nothing was handed in by that"
+
+
+@pytest.mark.parametrize(
+    ("text", "skips"),
+    [("16: 60\n7: 31,/,48,30 / 33,/,39,33", True), ("16: 188", False), ("17: 5,5000", False), ("", False)],
+)
+def test_a_clean_sheet_can_be_handed_in_at_once(qtbot: QtBot, text: str, skips: bool) -> None:
+    turn_habits.set_skip_clean_summary(True)
+    table = Table(qtbot, views.small(), text)
+    handed_in: list[str] = []
+    table.window.submit_wanted.connect(handed_in.append)
+    dialog = table.window.ask_to_submit()
+    turn_habits.set_skip_clean_summary(False)
+    assert (dialog is None) == skips
+    assert handed_in == ([text] if skips else [])
+    if dialog is not None:
+        dialog.reject()
+    dialog = table.window.ask_to_submit()
+    assert dialog is not None, "unless that is set the summary always comes"
+    dialog.reject()
+
+
+def test_a_missed_month_and_the_hour_of_handing_in_are_told(qtbot: QtBot) -> None:
+    missed = GameWindow(desk(views.small())._replace(missed=True))
+    qtbot.addWidget(missed)
+    strip = missed.findChild(QWidget, "gameMessage")
+    assert strip is not None
+    assert strip.accessibleName() == "J2/M3 wurde ohne Deinen Zug ausgewertet (Leerzug)."
+    done = GameWindow(desk(views.small(), "16: 60", handed_in=True)._replace(received="2020-05-04T12:00:00+00:00"))
+    qtbot.addWidget(done)
+    banner = done.findChild(QWidget, "orderBanner")
+    assert banner is not None
+    assert "04.05.2020" in banner.accessibleName()

@@ -82,3 +82,5 @@ class PastSheet(_View, frozen=True):
     month: int
     orders: tuple[Order, ...]
     """Empty for a null turn."""
+    handed_in: bool = True
+    """False for a null turn because nothing was handed in."""

@@ -1,10 +1,9 @@
 """All a game window shows of one month, fetched from a session in one go and away from the screens' thread."""
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from app.host.session import Session
-from app.model.eds.view import MonthReport, PastSheet, PlayerView
+from app.model.eds.view import MonthReport, PlayerView
 from app.model.journal import Letter
 from app.model.known_error import KnownError
 from app.model.match import MatchPhase, MatchStatus, SeatKind
@@ -27,8 +26,12 @@ class Desk(NamedTuple):
     """Somebody else has the match open."""
     letters: tuple[Letter, ...] = ()
     """What people wrote until then, as far as this ruler may read it."""
-    earlier: Callable[[int], PastSheet] | None = None
-    """The ruler's own sheet of an evaluated month; not for the screens' own thread, and it may raise ``KnownError``."""
+    session: Session | None = None
+    """For what is asked later; not in the screens' own thread, and it may raise ``KnownError``."""
+    received: str = ""
+    """When the sheet that counts was handed in, ISO 8601; empty when that is not known here."""
+    missed: bool = False
+    """The month before was evaluated without this ruler's sheet."""
 
     @property
     def over(self) -> bool:
@@ -65,7 +68,26 @@ def fetch_desk(_: Work | None, session: Session, month: int | None = None) -> De
     report = session.report(view.month) if view.month else None
     letters = tuple(letter for letter in session.letters() if not looking_back or letter.month <= view.month)
     text = _past_text(session, view.month + 1) if looking_back else session.draft()
-    return Desk(view, report, status, text, looking_back, letters=letters, earlier=session.sheet)
+    missed = not looking_back and view.in_game and _missed(session, view.month)
+    return Desk(
+        view,
+        report,
+        status,
+        text,
+        looking_back,
+        letters=letters,
+        session=session,
+        received=session.received(),
+        missed=missed,
+    )
+
+
+def _missed(session: Session, month: int) -> bool:
+    """Was nothing handed in for a month?"""
+    try:
+        return month > 0 and not session.sheet(month).handed_in
+    except KnownError:
+        return False
 
 
 def _past_text(session: Session, month: int) -> str:

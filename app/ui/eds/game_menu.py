@@ -22,6 +22,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("print", mark("Blätter &drucken …"), "Ctrl+Shift+P"),
             _LINE,
             ("submit", mark("Zug &abgeben …"), "Ctrl+Return"),
+            ("sheet_file", mark("Zug&datei sichern …"), ""),
             ("reopen", mark("Zug &wieder öffnen"), ""),
             _LINE,
             ("start", mark("Zur &Startzentrale"), "Ctrl+Shift+Home"),
@@ -109,7 +110,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     ),
     (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
 )
-_WRITING = frozenset({"submit", "quick", "last_month", "undo", "redo", "clear", "check"})
+_WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
 
 

@@ -12,6 +12,7 @@ from app.model.eds.orders import Jump, Order
 from app.model.ids import PlayerId, ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
+from app.ui import turn_habits
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
@@ -135,7 +136,7 @@ class GameWindow(QMainWindow):
             self.workshop.choose(selected.kind, selected.nr)
 
     def ask_to_submit(self) -> SubmitDialog | None:
-        """Open the summary of the sheet."""
+        """Open the summary of the sheet, or hand it in at once where that is set and nothing is likely to fail."""
         if self.locked:
             return None
         if not self.settled:
@@ -148,9 +149,12 @@ class GameWindow(QMainWindow):
         """Run the month on the sheet as it is now."""
         self._checker.look_now()
 
-    def _open_summary(self) -> SubmitDialog:
+    def _open_summary(self) -> SubmitDialog | None:
         self._asked = False
         outlook = self.outlook if self.settled else None
+        if turn_habits.skips_clean_summary() and outlook is not None and not outlook.hints and self.draft.orders:
+            self.submit_wanted.emit(self.draft.text)
+            return None
         dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
@@ -302,6 +306,9 @@ class GameWindow(QMainWindow):
         self.menu.action("reopen").setEnabled(self._desk.handed_in and not self._desk.looking_back)
         self.menu.action("month_back").setEnabled(self._desk.view.month > 0)
         self.menu.action("month_forward").setEnabled(self._desk.view.month < self._desk.status.match.month)
+        if self._desk.missed:
+            month = month_label(self._desk.view.month)
+            self.warn(tr("{month} wurde ohne Deinen Zug ausgewertet (Leerzug).", month=month), "warn")
         state = state_of(self._desk)
         if state is None:
             return

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.engine.eds.planner.hints import Hint
 from app.text.catalog import tr
+from app.ui import worker
 from app.ui.eds import undo_store
 from app.ui.eds.completion import Completion
 from app.ui.eds.draft import Mark
@@ -19,6 +20,7 @@ from app.ui.eds.outlook import Outlook
 from app.ui.eds.planner.panel import PlannerPanel
 from app.ui.eds.repairs import mend, mend_all
 from app.ui.eds.selection import Selected
+from app.ui.eds.sheet_file import SheetFile
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.table_door import TableDoor
 
@@ -44,6 +46,8 @@ class OrderTools(QObject):
         window.docks.planner_panel.body.addWidget(self.planner, 1)
         self._connect_planner()
         self.doors = OrderDoors(window)
+        self.file = SheetFile(window)
+        window.menu.connect_all({"sheet_file": self.file.ask})
         window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
         if not window.locked:
             self._keep_steps()
@@ -93,7 +97,11 @@ class OrderTools(QObject):
         dialog.hint_shown.connect(self.show_hint)
         dialog.repair_wanted.connect(self.mend)
         dialog.repair_all_wanted.connect(self.mend_all)
+        dialog.file_wanted.connect(self.file.ask)
         self.looked.connect(dialog.show_outlook)
+        session = self._window.desk.session
+        if session is not None:  # who is out of reach has no deadline to tell
+            worker.start(dialog, lambda _: session.time_left()).done.connect(dialog.show_time_left)
 
     def mark_of(self, hint: Hint) -> Mark | None:
         """The entry a hint speaks of."""

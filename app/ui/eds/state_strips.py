@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
+from app.ui.dates import said
 from app.ui.eds.desk import Desk
 from app.ui.widgets.notices import StripTone
 
@@ -42,5 +43,7 @@ def state_of(desk: Desk) -> State | None:
         lost = tr("Dein Reich hat weder Sterne noch Schiffe: es ist ausgeschieden.")
         return State(lost, lost, "warn")
     if desk.handed_in:
-        return State(tr("Abgegeben. Bis zur Auswertung kannst Du den Zug wieder öffnen."), "")
+        when = said(desk.received)
+        words = tr("Abgegeben {when}.", when=when) if when else tr("Abgegeben.")
+        return State(tr("{handed_in} Bis zur Auswertung kannst Du den Zug wieder öffnen.", handed_in=words), "")
     return None

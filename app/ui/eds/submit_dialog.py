@@ -1,6 +1,7 @@
 """„Zug abgeben“: what the sheet says in short, what will not work, and the one button that hands it in."""
 
 from collections import Counter
+from datetime import timedelta
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence
@@ -14,6 +15,7 @@ from app.text.eds.names import Names
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
 from app.text.numbers import money, month_label
+from app.ui.eds.countdown import Countdown
 from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
@@ -34,6 +36,8 @@ class SubmitDialog(QDialog):
     """The Hint the player wants to look at."""
     repair_wanted = Signal(object, str)
     """A Hint to be mended, and what that is called."""
+    file_wanted = Signal()
+    """Write the sheet to a file."""
     repair_all_wanted = Signal(object)
     """Hints to be mended in one step."""
 
@@ -53,6 +57,8 @@ class SubmitDialog(QDialog):
         column.addWidget(label(self.windowTitle(), "title"))
         self._summary = label("", "second", wrap=True)
         column.addWidget(self._summary)
+        self._clock = Countdown()
+        column.addWidget(self._clock)
         self._phases = label("", "small", wrap=True)
         column.addWidget(self._phases)
         column.addWidget(line())
@@ -70,6 +76,10 @@ class SubmitDialog(QDialog):
         self._show_phases()
         self._show_counts()
         self._show_notes(outlook)
+
+    def show_time_left(self, left: timedelta | None) -> None:
+        """Until the deadline; None when there is none."""
+        self._clock.start(left)
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -150,6 +160,9 @@ class SubmitDialog(QDialog):
         row = QHBoxLayout()
         words = tr("Danach wird der Monat ausgewertet.") if last else tr("Danach ist das nächste Reich an der Reihe.")
         row.addWidget(label(words, "third", wrap=True), 1)
+        file = button(tr("Zugdatei sichern …"), "link", name="btnSheetFile")
+        file.clicked.connect(self.file_wanted)
+        row.addWidget(file)
         back = button(tr("Zurück"), name="btnSubmitBack")
         back.clicked.connect(self.reject)
         confirm = button(tr("Abgeben"), "primary", "send", "btnSubmitConfirm")

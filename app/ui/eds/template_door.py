@@ -48,10 +48,10 @@ class TemplateDoor(QObject):
 
     def offer_past(self) -> PastOrders | None:
         """The orders of an earlier month with ticks."""
-        fetch = self._window.desk.earlier
-        if self._window.locked or fetch is None:
+        session = self._window.desk.session
+        if self._window.locked or session is None:
             return None
-        return self._opened(PastOrders(self._view, self._window.draft.orders, fetch, self._window))
+        return self._opened(PastOrders(self._view, self._window.draft.orders, session.sheet, self._window))
 
     def offer_ready_made(self, template: ReadyMade) -> OrderChoice | None:
         """What a ready-made template would add."""

@@ -71,6 +71,7 @@ class HintList(QScrollArea):
             if found is None:
                 row = self._row(what)
                 self._column.insertWidget(place, row)
+                row.show()  # else it would wait for the next turn of the event loop
             else:
                 for _, gone in old[at:found]:
                     self._drop(gone)
