@@ -40,7 +40,8 @@ class Composer(QWidget):
         self.propose = button(tr("Vorschlag"), "small", "handshake", f"btn{name[0].upper()}{name[1:]}Propose")
         self.propose.setCheckable(True)
         self.propose.setToolTip(tr("Befehle vorschlagen, die der andere mit einem Klick übernehmen kann"))
-        self.propose.setVisible(proposals)
+        if not proposals:
+            self.propose.hide()
         self.propose.toggled.connect(self._show_proposal)
         self.send = button(send, "primary", "send", f"btn{name[0].upper()}{name[1:]}Send")
         self.send.clicked.connect(self._send)

@@ -19,7 +19,8 @@ class Panes(QWidget):
         """``locked``: there is nothing to write."""
         super().__init__()
         self._panes = panes[: 2 if locked else 3]
-        panes[2].setVisible(not locked)
+        if locked:
+            panes[2].hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
