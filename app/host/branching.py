@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from app.host.clock import Clock, stamp, utc_now
-from app.host.files import known
-from app.host.founding import put_in_place, remove_match_file
+from app.host.files import known, put_in_place
+from app.host.founding import remove_match_file
 from app.host.keeping import keep_copy
 from app.host.seeds import random_match_id, random_secret
 from app.model.ids import NOBODY, PlayerId

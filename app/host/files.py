@@ -43,11 +43,22 @@ def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
                 file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
-            half.replace(path)
+            put_in_place(half, path)
         finally:
             half.unlink(missing_ok=True)
     except OSError as error:
         raise known(error) from error
+
+
+def put_in_place(half: Path, path: Path) -> None:
+    """Give a finished file its name, so that it is there after a power cut too. Raises ``OSError``."""
+    half.replace(path)
+    if os.name == "posix":
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)
 
 
 def known(error: OSError) -> KnownError:

@@ -1,6 +1,5 @@
 """A new match: its galaxy, its secrets, its file."""
 
-import os
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
@@ -10,7 +9,7 @@ from app.engine.eds.start import start_position
 from app.host.clock import Clock, stamp
 from app.host.coding import bytes_of
 from app.host.figures import figures_of
-from app.host.files import known
+from app.host.files import known, put_in_place
 from app.host.history import before_the_first, new_link
 from app.host.seeds import galaxy_chance, match_secret, random_match_id, random_secret
 from app.model.chain import canonical
@@ -56,17 +55,6 @@ def create_file(path: Path) -> None:
         for statement in STATEMENTS[FORMAT]:
             connection.execute(statement)
         connection.execute("COMMIT")
-
-
-def put_in_place(half: Path, path: Path) -> None:
-    """Give a finished file its name, so that it is there after a power cut too. Raises ``OSError``."""
-    half.replace(path)
-    if os.name == "posix":
-        folder = os.open(path.parent, os.O_RDONLY)
-        try:
-            os.fsync(folder)
-        finally:
-            os.close(folder)
 
 
 def remove_match_file(path: Path) -> None:

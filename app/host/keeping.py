@@ -7,8 +7,8 @@ from contextlib import closing
 from itertools import count
 from pathlib import Path
 
-from app.host.files import known
-from app.host.founding import put_in_place, remove_match_file
+from app.host.files import known, put_in_place
+from app.host.founding import remove_match_file
 from app.model.known_error import KnownError
 from app.model.store.database import Database, connect, plain_errors
 from app.model.store.inspection import inspect, reading_mode

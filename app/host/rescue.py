@@ -9,8 +9,8 @@ import msgspec
 
 from app.host.coding import state_of
 from app.host.evaluation import in_game, phase_after
-from app.host.files import known
-from app.host.founding import create_file, put_in_place, remove_match_file
+from app.host.files import known, put_in_place
+from app.host.founding import create_file, remove_match_file
 from app.host.history import before_the_first, follows
 from app.model.chain import digest
 from app.model.eds.state import GameState
