@@ -1,8 +1,8 @@
 """The forecast beside packages of the same kind: battles a second at the same size of fleets.
 
 The peers' rules differ from ours (one counts fleets by type without dice, the other moves agents about), so this says
-only how long a person waits for "who wins, and what is left". ``./eds.sh bench`` installs ``requirements-bench.txt`` for
-it where that can be had; a peer that is not installed is passed over with a line.
+only how long a person waits for "who wins, and what is left". ``./eds.sh bench`` installs ``requirements-bench.txt``
+for it where that can be had; a peer that is not installed is passed over with a line.
 """
 
 from __future__ import annotations

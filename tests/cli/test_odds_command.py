@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 from app.cli.main import run
 
@@ -40,6 +43,51 @@ def test_the_keys_are_those_that_were_promised(tmp_path: Path, capsys: pytest.Ca
     assert abs(exact["rounds"] - 3.90112) < 1e-5
     assert abs(told["first"] - exact["first"]) < 0.05
     assert told["first"] + told["second"] + told["nobody"] == pytest.approx(1)
+
+
+numbers = st.integers(0, 12)
+four = st.lists(numbers, min_size=4, max_size=4)
+ships = st.fixed_dictionaries(
+    {"cls": st.sampled_from("ABC"), "guns": four, "shields": four, "retreat": st.integers(0, 4)},
+    optional={
+        "hits": st.integers(0, 3),
+        "sp": st.integers(0, 3),
+        "count": st.integers(1, 2),
+        "lx": st.integers(1, 5),
+        "tx": st.integers(0, 4),
+        "ljg": st.integers(0, 1),
+        "tjg": st.integers(0, 1),
+        "base": st.booleans(),
+        "nr": st.integers(1, 50),
+        "owner": st.integers(1, 9),
+        "x": st.integers(1, 90),
+        "y": st.integers(1, 90),
+    },
+)
+fleets = st.fixed_dictionaries(
+    {"ships": st.lists(ships, min_size=1, max_size=2)}, optional={"ljg": st.integers(0, 2), "tjg": st.integers(0, 2)}
+)
+
+
+@settings(max_examples=8, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(fleets, fleets)
+def test_the_sample_agrees_with_the_exact_law_whatever_the_fleets(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], first: dict[str, Any], second: dict[str, Any]
+) -> None:
+    """Damage, flights, bases, fighters aboard and of the star, strengths, several like ships: all by one law."""
+    file = file_of(tmp_path, {"first": first, "second": second})
+    told = odds(capsys, file, "--battles", "4000", "--seed", "7", "--exact")
+    exact = told["exact"]
+    assume(exact is not None)
+    for who in ("first", "second", "nobody"):
+        assert abs(told[who] - exact[who]) <= 5 * math.sqrt(exact[who] * (1 - exact[who]) / 4000) + 0.002, who
+    assert abs(told["rounds"] - exact["rounds"]) < 0.08 * exact["rounds"] + 0.02
+    for side, fleet in (("first", first), ("second", second)):
+        strength = sum(ship.get("count", 1) for ship in fleet["ships"])
+        for kind, most in (("ships", strength), ("ljg", 6), ("tjg", 6)):
+            assert abs(told["survivors"][side][kind] - exact["survivors"][side][kind]) < 0.05 * most
+        assert abs(told["fled"][side] - exact["fled"][side]) < 0.05 * strength
+        assert told["survivors"][side]["ships"] + told["fled"][side] <= strength + 1e-9
 
 
 def test_the_same_seed_gives_the_same_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
