@@ -39,6 +39,7 @@ from app.model.match import Evaluation, MatchPhase, Seat, SeatKind
 from app.model.robot import Level, Style
 from app.model.schedule import Schedule
 from app.model.store import submissions
+from app.text.eds.ai_notes import acted_for_you
 from app.text.eds.sheets import parse_sheet, print_sheet, sheet_of_orders
 
 
@@ -272,6 +273,7 @@ class GameMaster:
                 seat = Seat(player, SeatKind.COMPUTER, "", order.level, order.style)
                 done = robots.stand_in(self.host, seat)
                 self.host.accept(player, done.orders, month, self.host.parameters_digest, f"computer {month}")
+                self.host.journal.add(Announced(plain(acted_for_you(month, done.notes)), (player,)))
 
     def _return_drafts(self, month: int) -> None:
         """Sheets of people are no longer handed in; who wrote none himself gets his orders as a text."""

@@ -18,6 +18,7 @@ from app.model.match import Seat, SeatKind
 from app.text.catalog import tr
 from app.text.eds.phases import PHASE_NAMES, phase_label
 from app.text.parameters import standard
+from app.ui.eds.dialogs.tutor import Tutor
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.history import History
 from app.ui.eds.selection import Selected
@@ -252,6 +253,15 @@ def _months(guide: Guide) -> None:
         menu.popup(button.mapToGlobal(QPoint(0, button.height())))
 
 
+def _tutor(guide: Guide) -> None:
+    """What a computer realm would order, once it has thought."""
+    game = _game(guide)
+    _action(game, "tutor")
+    dialog = game.findChild(Tutor)
+    while dialog is not None and not dialog.settled:
+        guide.settle()
+
+
 def _entry(key: str) -> Callable[[Guide], None]:
     def go(guide: Guide) -> None:
         game = _game(guide)
@@ -483,6 +493,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("map-export", _entry("export_map")),
     Stop("map-note", _entry("note")),
     Stop("map-route", _route),
+    Stop("tutor", _tutor),
     Stop("map-measure", _measure),
     *(Stop(f"dialog-{phase:02}", _phase_dialog(phase)) for phase in (3, 5, 7, 9, 13, 16, 17)),
     Stop("orders-wrong", _bad_sheet),

@@ -114,7 +114,8 @@ def test_mistakes_are_explained(eds: Say, words: tuple[object, ...], says: str) 
 
 
 def test_a_game_that_is_stopped_ends_after_a_whole_month(tmp_path: Path) -> None:
-    file, asked, months = tmp_path / "halt.eds", count(), []
+    file, asked = tmp_path / "halt.eds", count()
+    months: list[int] = []
     game = Game("x", 50, (Level.HARD,) * 2, (Style.CONQUEROR,) * 2, standard())
     outcome = play(game, months.append, file, lambda: next(asked) > 200)
     assert 0 < outcome.months < 50

@@ -10,11 +10,13 @@ import pytest
 
 from app.host import backups
 from app.host.gamemaster import GameMaster, paused
+from app.host.identity import Identity
 from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.host.timekeeper import Ticker, Timekeeper
 from app.model.eds.orders import DeclareStatus, Orders
 from app.model.ids import PlayerId
-from app.model.journal import Asked, Evaluated, Failed, LookedInto, Reminded, Until
+from app.model.journal import Announced, Asked, Evaluated, Failed, LookedInto, Reminded, Role, Until
 from app.model.known_error import KnownError
 from app.model.match import Receipt
 from app.model.schedule import AtDeadline, Rhythm, Schedule
@@ -249,6 +251,18 @@ def test_3_5_the_computer_plays_a_month_until_return_or_for_good(master: GameMas
     assert error.value.code == "not_allowed"
     master.take_over(CLARA)
     hand_in(keeper, CLARA, 2)
+
+
+def test_whom_the_computer_stood_in_for_is_told_what_was_done_and_why(master: GameMaster) -> None:
+    master.hand_over(ANNA, Until.MONTH)
+    master.evaluate(1)
+    letters = {player: Post(master.host).letters(Identity(Role.PLAYER, player)) for player in (ANNA, BERT)}
+    told = {who: [each.note for each in found if isinstance(each.note, Announced)] for who, found in letters.items()}
+    (note,) = told[ANNA]
+    head, *reasons = note.text.splitlines()
+    assert head == "In J1/M1 hat der Computer für Dich gespielt."
+    assert reasons
+    assert told[BERT] == []
 
 
 def test_lights_count_and_show_no_contents(master: GameMaster) -> None:

@@ -8,7 +8,7 @@ from app.model.eds.design import class_letter
 from app.model.eds.orders import Orders
 from app.text.catalog import LANGUAGES, language, mark, ntr, tr, use
 from app.text.eds.sheets import print_sheet, sheet_of_orders
-from app.text.numbers import money
+from app.text.numbers import money, month_label
 
 Values = Mapping[str, int]
 
@@ -111,6 +111,12 @@ def sentence(note: Note) -> str:
 def why(notes: Iterable[Note]) -> tuple[str, ...]:
     """All reasons of a month, each said once."""
     return tuple(dict.fromkeys(sentence(note) for note in notes))
+
+
+def acted_for_you(month: int, notes: Iterable[Note]) -> str:
+    """To a person for whom the computer played: that it did, and why what was ordered."""
+    head = tr("In {month} hat der Computer für Dich gespielt.", month=month_label(month))
+    return "\n".join([head, *(f"• {reason}" for reason in why(notes))])
 
 
 def reasons_in(sheet: str) -> tuple[str, ...]:

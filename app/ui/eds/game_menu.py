@@ -69,6 +69,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         (
             ("quick", mark("&Schnelleingabe …"), "Ctrl+B"),
             ("last_month", mark("V&ormonat übernehmen …"), ""),
+            ("tutor", mark("&Ratgeber …"), "Ctrl+H"),
             _LINE,
             ("as_list", mark("Als &Liste"), ""),
             ("as_text", mark("Als &Text"), "Ctrl+T"),
@@ -110,7 +111,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
     ),
     (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
 )
-_WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "undo", "redo", "clear", "check"})
+_WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "tutor", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
 
 

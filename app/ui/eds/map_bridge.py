@@ -71,6 +71,11 @@ class MapBridge(QObject):
         self._remembered = remembered
         self._show()
 
+    @property
+    def remembered(self) -> Sequence[Sighting]:
+        """Stars out of sight as they were last seen."""
+        return self._remembered
+
     def show_month(self) -> None:
         """The month itself, after something else was shown on the map."""
         self._show()

@@ -159,6 +159,7 @@ class OrderDoors(QObject):
                 "quick": self.open_quick_line,
                 "palette": self.open_palette,
                 "last_month": self.templates.offer_past,
+                "tutor": self.templates.ask_tutor,
             }
         )
         dialogs = [(f"{phase_label(phase)} …", partial(self.open_dialog, phase)) for phase in PHASES]

@@ -20,6 +20,7 @@ from app.ui.eds.dialogs.past_orders import PastOrders
 from app.ui.eds.dialogs.template_from import TemplateFrom
 from app.ui.eds.dialogs.template_library import TemplateLibrary
 from app.ui.eds.dialogs.template_use import TemplateUse
+from app.ui.eds.dialogs.tutor import Tutor
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
@@ -52,6 +53,13 @@ class TemplateDoor(QObject):
         if self._window.locked or session is None:
             return None
         return self._opened(PastOrders(self._view, self._window.draft.orders, session.sheet, self._window))
+
+    def ask_tutor(self) -> Tutor | None:
+        """What a computer realm would order, and why."""
+        if self._window.locked:
+            return None
+        desk, known = self._window.desk, self._window.map.remembered
+        return self._opened(Tutor(self._view, desk.report, known, self._window.draft.orders, self._window))
 
     def offer_ready_made(self, template: ReadyMade) -> OrderChoice | None:
         """What a ready-made template would add."""

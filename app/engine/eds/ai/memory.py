@@ -64,7 +64,7 @@ def learn(memory: Memory, view: PlayerView, report: MonthReport | None = None) -
     """The memory with what is seen now and, if there is one, what was told of the last month."""
     stars = dict(memory.stars)
     for star in (*view.stars, *view.seen_stars):
-        stars[star.nr] = _sighting(star, view.month)
+        stars[star.nr] = sighting_of(star, view.month)
     own = {star.nr for star in view.stars}
     for nr, seen in sorted(memory.stars.items()):
         if seen.owner == view.player and nr not in own and stars[nr] is seen:
@@ -105,7 +105,8 @@ def _bases(view: PlayerView, report: MonthReport) -> dict[PlayerId, Base]:
     return found
 
 
-def _sighting(star: Star, month: int) -> Sighting:
+def sighting_of(star: Star, month: int) -> Sighting:
+    """What is kept of a star seen in this month."""
     goods = star.yields
     return Sighting(
         month,
