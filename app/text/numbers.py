@@ -4,29 +4,49 @@ Only for showing: order sheets and JSON have plain digits.
 """
 
 from functools import cache
+from typing import Literal
 
 from app.model.eds.kinds import NO_CODE, Good
 from app.paths import resources
 from app.text.catalog import language, tr
 
+NumberStyle = Literal["language", "comma", "point", "space"]
+"""How numbers are separated: as the language does, 1.234,5, 1,234.5, or 1 234,5."""
+_SEPARATORS: dict[NumberStyle, tuple[str, str]] = {"comma": (".", ","), "point": (",", "."), "space": ("\u202f", ",")}
+"""Between thousands, before decimals."""
 NBSP = "\u00a0"
 """No-break blank between a number and its unit."""
 MINUS = "\u2212"
 MONTHS_OF_A_YEAR = 12
 
 
+class _Now:
+    style: NumberStyle = "language"
+
+
+def write_as(style: NumberStyle) -> None:
+    """From now on numbers are written so."""
+    _Now.style = style
+
+
+def separators() -> tuple[str, str]:
+    """What stands between thousands, and before decimals."""
+    return _SEPARATORS.get(_Now.style) or _SEPARATORS["point" if language() == "en" else "comma"]
+
+
 def number(value: int) -> str:
     """A whole number with thousands separated: 30.000, in English 30,000."""
-    grouped = f"{abs(value):,}"
-    return (MINUS if value < 0 else "") + (grouped if language() == "en" else grouped.replace(",", "."))
+    return _written(f"{abs(value):,}", negative=value < 0)
 
 
 def decimal(value: float, places: int = 2) -> str:
     """A number with this many decimals: 13,60, in English 13.60."""
-    text = f"{abs(value):,.{places}f}"
-    if language() != "en":
-        text = text.translate({ord(","): ".", ord("."): ","})
-    return (MINUS if value < 0 else "") + text
+    return _written(f"{abs(value):,.{places}f}", negative=value < 0)
+
+
+def _written(text: str, *, negative: bool) -> str:
+    thousands, point = separators()
+    return (MINUS if negative else "") + text.translate({ord(","): thousands, ord("."): point})
 
 
 def percent(value: float, places: int = 0) -> str:

@@ -16,6 +16,7 @@ from shiboken6 import delete
 import app
 from app.paths import resources
 from app.text.catalog import SOURCE, language, speak
+from app.text.numbers import separators, write_as
 from app.ui.settings import Settings, load_settings
 
 _LOCALES = {"de": QLocale(QLocale.Language.German), "en": QLocale(QLocale.Language.English)}
@@ -52,6 +53,7 @@ def make_application(settings: Settings) -> QApplication:
     program.setDesktopFileName("eds")
     program.setWindowIcon(QIcon(str(resources() / "icons" / "eds.svg")))
     program.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, False)
+    write_as(settings.numbers)
     translate(program, settings.language)
     theme.apply(program, settings.start_theme, settings.scale)
     return program
@@ -62,7 +64,7 @@ def translate(program: QApplication, code: str) -> None:
     for old in program.findChildren(QTranslator, "qtTranslator"):
         program.removeTranslator(old)
         old.deleteLater()
-    QLocale.setDefault(_LOCALES.get(code, QLocale.system()))
+    QLocale.setDefault(_LOCALES["de" if separators()[1] == "," else "en"])  # fields for numbers write as they are set
     translator = QTranslator(program)
     translator.setObjectName("qtTranslator")
     folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)

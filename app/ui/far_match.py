@@ -11,7 +11,7 @@ from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.text.journal import line as words
 from app.text.numbers import state_label
-from app.ui import worker
+from app.ui import chosen, sound, worker
 from app.ui.eds.game_window import GameWindow
 from app.ui.match_flow import MatchFlow
 from app.ui.remote import EventLine, RemoteTable
@@ -56,6 +56,7 @@ class FarMatch(QObject):
 
     def _hear(self, hint: str) -> None:
         if hint == "month":
+            sound.ring()
             self._flow.month_came()
         if hint in ("hello", "month"):
             self._compare()
@@ -67,9 +68,12 @@ class FarMatch(QObject):
     def _show_letters(self, letters: tuple[Letter, ...]) -> None:
         first, self._read = self._read < 0, max([self._read, 0, *(letter.number for letter in letters)])
         for letter in letters:
-            if not first and isinstance(letter.note, _SHOWN) and letter.sender != self._session.player:
+            wanted = chosen.now().reminders or not isinstance(letter.note, Reminded)
+            if not first and wanted and isinstance(letter.note, _SHOWN) and letter.sender != self._session.player:
                 self._unshown.append(letter)
         self._show_waiting()
+        if self._unshown:
+            sound.ring()
         if letters and not first:
             self._flow.mail.fetch()
 

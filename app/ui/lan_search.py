@@ -6,6 +6,7 @@ from typing import Protocol
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from app.host.discovery import Found, Search, chosen_interfaces
+from app.ui import chosen
 
 
 class Searching(Protocol):
@@ -52,7 +53,7 @@ class LanSearch(QObject):
 
     def start(self) -> None:
         """Look, if nobody does yet."""
-        if self._search is None:
+        if self._search is None and chosen.now().lan_search:
             self._search = self._make(self.changed.emit)
             self._since.start()
             self._search.start()

@@ -14,8 +14,8 @@ import app
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
-from app.text.numbers import month_label
-from app.ui import drops, frame, motion, saved_games, shortcuts, theme, turn_habits, worker
+from app.text.numbers import month_label, write_as
+from app.ui import chosen, drops, frame, motion, saved_games, shortcuts, theme, worker
 from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, good_month, open_match, rescued
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
@@ -376,9 +376,10 @@ class MainWindow(QMainWindow):
 
     def _take_over(self) -> None:
         """What others ask for themselves."""
+        chosen.choose(self.settings)
+        write_as(self.settings.numbers)
         motion.set_reduced(self.settings.reduced_motion)
         shortcuts.choose(self.settings.shortcuts)
-        turn_habits.set_skip_clean_summary(self.settings.skip_clean_summary)
 
     def dress(self, key: ThemeChoice) -> None:
         """Wear a theme."""
@@ -435,4 +436,6 @@ class MainWindow(QMainWindow):
 
 def _shown(settings: Settings) -> tuple[object, ...]:
     """Settings for which a place is made anew."""
-    return settings.language, settings.scale, settings.shortcuts
+    of_words = (settings.language, settings.scale, settings.shortcuts, settings.numbers)
+    of_map = (settings.y_down, settings.all_labels, settings.minimap)
+    return of_words + of_map

@@ -5,13 +5,16 @@ A file that cannot be read counts as none: settings are comfort, a game must sta
 
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from app import paths
+from app.host.invitation import PORT
+from app.text.numbers import NumberStyle
 
 ThemeChoice = Literal["dark", "light"]
+DoubleClick = Literal["centre", "nearer"]
 RECENT = 8
 """Games remembered."""
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
@@ -51,10 +54,36 @@ class Settings(msgspec.Struct, frozen=True):
     game_theme: ThemeChoice = "dark"
     scale: int = 100
     """Font size in percent."""
+    numbers: NumberStyle = "language"
+    """How thousands and decimals are separated."""
     reduced_motion: bool = False
     """Nothing moves by itself."""
+    spoken: bool = True
+    """A screen reader is told what happens on the map."""
+    y_down: bool = False
+    """Y of the map grows downwards."""
+    wheel_reversed: bool = False
+    """Turning the wheel towards oneself comes nearer."""
+    snap: bool = True
+    """The end of a jump snaps to a star nearby; Alt does the opposite."""
+    all_labels: bool = False
+    """Every star has its label, at any distance."""
+    minimap: bool = True
+    single_keys: bool = True
+    """Letters and digits act on the map without Ctrl."""
+    double_click: DoubleClick = "centre"
     skip_clean_summary: bool = False
     """„Zug abgeben“ hands a sheet in at once when nothing in it is likely to fail."""
+    follow_routes: bool = False
+    """The next step of a route comes into the sheet by itself."""
+    reminders: bool = True
+    """The host's reminders are shown."""
+    port: Annotated[int, msgspec.Meta(ge=1024, le=65_535)] = PORT
+    """Where a match is offered to the network."""
+    lan_search: bool = True
+    """Matches in the local network are looked for."""
+    sound: bool = False
+    """A sound when a month or a letter has come."""
     shortcuts: dict[str, str] = {}
     """Keys the user has chosen, by entry of the menu; empty text: none."""
     recent: tuple[Recent, ...] = ()

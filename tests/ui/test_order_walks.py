@@ -18,11 +18,12 @@ from app.host.session import Session
 from app.model.eds.orders import Colonise, Jump, Order, Refuel, Transfer, Unreadable
 from app.model.eds.view import PastSheet, PlayerView
 from app.model.ids import PlayerId, ShipId, StarId
-from app.ui import theme, turn_habits, worker
+from app.ui import chosen, theme, worker
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.selection import Selected
 from app.ui.eds.submit_dialog import SubmitDialog
+from app.ui.settings import Settings
 from tests.ui import views
 from tests.ui.eds.windows import desk
 
@@ -227,12 +228,12 @@ def test_the_summary_tells_the_time_left_and_writes_the_sheet_to_a_file(qtbot: Q
     [("16: 60\n7: 31,/,48,30 / 33,/,39,33", True), ("16: 188", False), ("17: 5,5000", False), ("", False)],
 )
 def test_a_clean_sheet_can_be_handed_in_at_once(qtbot: QtBot, text: str, skips: bool) -> None:
-    turn_habits.set_skip_clean_summary(True)
+    chosen.choose(Settings(skip_clean_summary=True))
     table = Table(qtbot, views.small(), text)
     handed_in: list[str] = []
     table.window.submit_wanted.connect(handed_in.append)
     dialog = table.window.ask_to_submit()
-    turn_habits.set_skip_clean_summary(False)
+    chosen.choose(Settings())
     assert (dialog is None) == skips
     assert handed_in == ([text] if skips else [])
     if dialog is not None:

@@ -12,7 +12,7 @@ from app.model.eds.orders import Jump, Order
 from app.model.ids import PlayerId, ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
-from app.ui import turn_habits
+from app.ui import chosen
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
@@ -152,7 +152,7 @@ class GameWindow(QMainWindow):
     def _open_summary(self) -> SubmitDialog | None:
         self._asked = False
         outlook = self.outlook if self.settled else None
-        if turn_habits.skips_clean_summary() and outlook is not None and not outlook.hints and self.draft.orders:
+        if chosen.now().skip_clean_summary and outlook is not None and not outlook.hints and self.draft.orders:
             self.submit_wanted.emit(self.draft.text)
             return None
         dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)

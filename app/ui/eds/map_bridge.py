@@ -10,6 +10,7 @@ from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.model.ids import ShipId
 from app.text.catalog import tr
+from app.ui import chosen
 from app.ui.eds.map import MapView, Thing
 from app.ui.eds.selection import Selected
 
@@ -39,13 +40,22 @@ class MapBridge(QObject):
         self._stars = {(place.x, place.y): place.nr for place in view.chart}
         self.widget = MapView()
         self.widget.selected.connect(lambda thing: self.chosen.emit(_selected(thing)))
-        self.widget.activated.connect(lambda thing: self.widget.center_on(thing.x, thing.y))
+        self.widget.activated.connect(self._activate)
         self.widget.pointed.connect(self._point)
         self.widget.looked.connect(self.zoomed)
         if not locked:
             self.widget.jumpDragged.connect(self._dragged)
             self.widget.jumpCleared.connect(self.jump_dropped)
+        self.widget.state.all_labels = chosen.now().all_labels
         self._show()
+        if chosen.now().y_down:
+            self.widget.set_y_up(False)
+
+    def _activate(self, thing: Thing) -> None:
+        """A double click brings a thing to the middle, or nearer too."""
+        self.widget.center_on(thing.x, thing.y)
+        if chosen.now().double_click == "nearer":
+            self.zoom_in()
 
     def select(self, selected: Selected | None, *, centre: bool = False) -> None:
         """Mark a thing; ``centre`` brings it to the middle."""

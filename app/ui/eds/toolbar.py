@@ -82,6 +82,11 @@ class TopBar(QFrame):
         theme.restyle(self._money_later, tone="err" if left < 0 else "warn")
         self._make_room()
 
+    @property
+    def money_text(self) -> str:
+        """What stands there of the money."""
+        return f"{self._money_now.text()} {self._money_later.text()}".strip()
+
     def show_steps(self, undo: str | None, redo: str | None) -> None:
         """What can be taken back and done again."""
         self._undo.setEnabled(undo is not None)

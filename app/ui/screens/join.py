@@ -12,6 +12,7 @@ from app.host.server.wire import Welcome
 from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.host_errors import sentence
+from app.ui import chosen
 from app.ui.lan_search import LanSearch
 from app.ui.screens.join_rows import GONE_S, MatchRow, SeatOffer, nothing_found
 from app.ui.widgets.basics import Card, button, label, picture
@@ -99,7 +100,9 @@ class JoinPlace(QWidget):
 
     def _tick(self) -> None:
         seconds = self._search.seconds
-        if self._search.failed:
+        if not chosen.now().lan_search:
+            self._state.setText(tr("Die Suche ist abgestellt (Einstellungen, Netz). Eine Adresse lässt sich eingeben."))
+        elif self._search.failed:
             self._state.setText(tr("Kein Netz. Eine Adresse lässt sich trotzdem eingeben."))
         else:
             since = f"{seconds // 60}:{seconds % 60:02d}"

@@ -1,6 +1,5 @@
 """Settings („Einstellungen“): pages with a search over all of them. Changes act at once."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,29 +13,28 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLineEdit,
     QListWidget,
+    QSpinBox,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
 from app import paths
-from app.text.catalog import LANGUAGES, tr
+from app.text.catalog import tr
 from app.ui import saved_games, theme
+from app.ui.screens.new_game.page_rules import give_room
+from app.ui.screens.settings_pages import PAGES, Option, Page
 from app.ui.screens.shortcut_list import ShortcutList
-from app.ui.settings import SCALES, Settings
+from app.ui.settings import Settings
 from app.ui.widgets.basics import Elided, button, label
-from app.ui.widgets.sizes import fit
-
-_Choice = list[tuple[str, object]]
+from app.ui.widgets.sizes import fit, scrolling
 
 
-class _Page(NamedTuple):
-    """A page: its name, what is set on it, and the words by which it is found."""
+class _Shown(NamedTuple):
+    """A page as it is on show, and the words by which it is found."""
 
-    title: str
-    keys: tuple[str, ...]
+    page: Page
     words: tuple[str, ...]
-    widget: QWidget
 
 
 class PreferencesDialog(QDialog):
@@ -50,9 +48,8 @@ class PreferencesDialog(QDialog):
         self.setObjectName("dlgSettings")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Einstellungen"))
-        fit(self, 720, 480)
-        self._pages: Sequence[_Page] = ()
-        self._words: list[str] = []
+        fit(self, 760, 500)
+        self._settings = settings
         column = QVBoxLayout(self)
         column.setContentsMargins(24, 20, 24, 20)
         column.setSpacing(14)
@@ -68,7 +65,11 @@ class PreferencesDialog(QDialog):
         row.addWidget(self._stack, 1)
         column.addLayout(row, 1)
         column.addLayout(self._foot())
-        self._fill(settings)
+        self._shortcuts = ShortcutList(settings.shortcuts)
+        self._shortcuts.changed.connect(lambda chosen: self.changed.emit({"shortcuts": chosen}))
+        self._pages = [self._add(page) for page in PAGES]
+        self._rail.currentRowChanged.connect(self._stack.setCurrentIndex)
+        self.go_to(0)
 
     def go_to(self, page: int) -> None:
         """Show a page."""
@@ -103,67 +104,82 @@ class PreferencesDialog(QDialog):
         row.addWidget(close)
         return row
 
-    def _fill(self, settings: Settings) -> None:
-        languages: _Choice = [(name, code) for code, name in LANGUAGES.items()]
-        themes: _Choice = [(tr("Dunkel"), "dark"), (tr("Hell"), "light")]
-        sizes: _Choice = [(f"{scale} %", scale) for scale in SCALES]
-        general = QWidget()
-        form = _form(general)
-        self._choice(form, tr("Sprache"), "language", languages, settings.language)
-        self._choice(form, tr("Thema im Spiel"), "game_theme", themes, settings.game_theme)
-        self._choice(form, tr("Thema der Startzentrale"), "start_theme", themes, settings.start_theme)
-        self._choice(form, tr("Schriftgröße"), "scale", sizes, settings.scale)
-        self._close_page(tr("Allgemein"), ("language", "game_theme", "start_theme", "scale"), general)
-        self._shortcuts = ShortcutList(settings.shortcuts)
-        self._shortcuts.changed.connect(lambda chosen: self.changed.emit({"shortcuts": chosen}))
-        self._words = [tr("Tastenkürzel")]
-        self._close_page(tr("Bedienung"), ("shortcuts",), self._shortcuts)
-        access = QWidget()
-        self._tick(_form(access), tr("Bewegung verringern"), "reduced_motion", settings.reduced_motion)
-        self._close_page(tr("Barrierefreiheit"), ("reduced_motion",), access)
-        files = QWidget()
-        form = _form(files)
-        self._folder(form, tr("Partien"), saved_games.folder())
-        self._folder(form, tr("Fehlerberichte"), paths.user_data() / "berichte")
-        self._folder(form, tr("Einstellungen"), paths.user_config())
-        self._close_page(tr("Dateien"), (), files)
-        self._rail.currentRowChanged.connect(self._stack.setCurrentIndex)
-        self.go_to(0)
+    def _add(self, page: Page) -> _Shown:
+        inside = QWidget()
+        form = QFormLayout(inside)
+        form.setContentsMargins(0, 0, 8, 0)
+        form.setHorizontalSpacing(20)
+        form.setVerticalSpacing(10)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        words = [tr(page.title)]
+        for option in page.options:
+            self._add_option(form, option)
+            words += [tr(option.title), tr(option.about)]
+        if page.key == "use":
+            form.addRow(self._shortcuts)
+            words += [tr("Tastenkürzel"), *self._shortcuts.words]
+        if page.key == "files":
+            words += self._add_folders(form)
+        self._rail.addItem(tr(page.title))
+        self._stack.addWidget(scrolling(inside))
+        return _Shown(page, tuple(words))
 
-    def _close_page(self, title: str, keys: tuple[str, ...], widget: QWidget) -> None:
-        self._pages = [*self._pages, _Page(title, keys, tuple(self._words), widget)]
-        self._words = []
-        self._rail.addItem(title)
-        self._stack.addWidget(widget)
+    def _add_option(self, form: QFormLayout, option: Option) -> None:
+        if option.choices:
+            form.addRow(label(tr(option.title)), self._choice(option))
+        elif option.bounds != (0, 0):
+            form.addRow(label(tr(option.title), wrap=True), self._number(option))
+        else:
+            form.addRow(self._tick(option))
+        if option.about:
+            form.addRow(label(tr(option.about), "third", wrap=True))
 
-    def _choice(self, form: QFormLayout, title: str, key: str, choices: _Choice, now: object) -> None:
+    def _choice(self, option: Option) -> QComboBox:
         box = QComboBox()
-        box.setObjectName(f"setting_{key}")
-        box.setAccessibleName(title)
-        for text, value in choices:
-            box.addItem(text, value)
-        box.setCurrentIndex(max(0, box.findData(now)))
-        box.activated.connect(lambda at: self.changed.emit({key: box.itemData(at)}))
-        form.addRow(label(title), box)
-        self._words.append(title)
+        box.setObjectName(f"setting_{option.key}")
+        box.setAccessibleName(tr(option.title))
+        for words, value in option.choices:
+            box.addItem(tr(words), value)
+        box.setCurrentIndex(max(0, box.findData(getattr(self._settings, option.key))))
+        box.activated.connect(lambda at: self._tell(option, box.itemData(at)))
+        return box
 
-    def _tick(self, form: QFormLayout, title: str, key: str, now: bool) -> None:
-        box = QCheckBox(title)
-        box.setObjectName(f"setting_{key}")
-        box.setChecked(now)
-        box.toggled.connect(lambda on: self.changed.emit({key: on}))
-        form.addRow(box)
-        self._words.append(title)
+    def _number(self, option: Option) -> QSpinBox:
+        box = QSpinBox()
+        box.setObjectName(f"setting_{option.key}")
+        box.setAccessibleName(tr(option.title))
+        box.setRange(*option.bounds)
+        box.setKeyboardTracking(False)
+        give_room(box)
+        box.setValue(getattr(self._settings, option.key))
+        box.valueChanged.connect(lambda value: self._tell(option, value))
+        return box
 
-    def _folder(self, form: QFormLayout, title: str, folder: Path) -> None:
-        row = QHBoxLayout()
-        row.addWidget(Elided(str(folder), "second"), 1)
-        show = button(tr("Öffnen"), "small")
-        show.setAccessibleName(f"{title}: {folder}")
-        show.clicked.connect(lambda: _open_folder(folder))
-        row.addWidget(show)
-        form.addRow(label(title), row)
-        self._words.append(title)
+    def _tick(self, option: Option) -> QCheckBox:
+        box = QCheckBox(tr(option.title))
+        box.setObjectName(f"setting_{option.key}")
+        box.setChecked(getattr(self._settings, option.key))
+        box.toggled.connect(lambda on: self._tell(option, on))
+        return box
+
+    def _tell(self, option: Option, value: object) -> None:
+        self.changed.emit({option.key: value})
+
+    def _add_folders(self, form: QFormLayout) -> list[str]:
+        folders = {
+            tr("Partien"): saved_games.folder(),
+            tr("Fehlerberichte"): paths.user_data() / "berichte",
+            tr("Einstellungen"): paths.user_config(),
+        }
+        for title, folder in folders.items():
+            row = QHBoxLayout()
+            row.addWidget(Elided(str(folder), "second"), 1)
+            show = button(tr("Öffnen"), "small")
+            show.setAccessibleName(f"{title}: {folder}")
+            show.clicked.connect(lambda _=False, folder=folder: _open_folder(folder))
+            row.addWidget(show)
+            form.addRow(label(title), row)
+        return list(folders)
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -171,34 +187,35 @@ class PreferencesDialog(QDialog):
         """Only pages on which something is called so."""
         wanted = words.strip().casefold()
         for at, page in enumerate(self._pages):
-            fits = any(wanted in text.casefold() for text in (page.title, *page.words))
-            self._rail.item(at).setHidden(not fits)
+            self._rail.item(at).setHidden(not any(wanted in text.casefold() for text in page.words))
         shown = [at for at in range(len(self._pages)) if not self._rail.item(at).isHidden()]
         if shown and self._rail.currentRow() not in shown:
             self.go_to(shown[0])
 
     def _reset(self) -> None:
         """What a fresh program has, for what stands on this page."""
-        fresh, page = Settings(), self._pages[self._stack.currentIndex()]
-        if "shortcuts" in page.keys:
+        fresh, page = Settings(), self._pages[self._stack.currentIndex()].page
+        values = {option.key: getattr(fresh, option.key) for option in page.options}
+        for key, value in values.items():
+            box = self.findChild(QWidget, f"setting_{key}")
+            if box is not None:
+                _show(box, value)
+        if page.key == "use":
             self._shortcuts.reset()
-            return
-        for key in page.keys:
-            box = page.widget.findChild(QWidget, f"setting_{key}")
-            if isinstance(box, QComboBox):
-                box.setCurrentIndex(box.findData(getattr(fresh, key)))
-            elif isinstance(box, QCheckBox):
-                box.setChecked(getattr(fresh, key))
-        if page.keys:
-            self.changed.emit({key: getattr(fresh, key) for key in page.keys})
+        if values:
+            self.changed.emit(values)
 
 
-def _form(page: QWidget) -> QFormLayout:
-    form = QFormLayout(page)
-    form.setContentsMargins(0, 0, 0, 0)
-    form.setHorizontalSpacing(20)
-    form.setVerticalSpacing(10)
-    return form
+def _show(box: QWidget, value: object) -> None:
+    """Show a value without telling anybody."""
+    box.blockSignals(True)
+    if isinstance(box, QComboBox):
+        box.setCurrentIndex(box.findData(value))
+    elif isinstance(box, QCheckBox):
+        box.setChecked(bool(value))
+    elif isinstance(box, QSpinBox) and isinstance(value, int):
+        box.setValue(value)
+    box.blockSignals(False)
 
 
 def _open_folder(folder: Path) -> None:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.text.catalog import tr
-from app.ui import shortcuts
+from app.ui import shortcuts, theme
 from app.ui.eds.game_menu import entries
 from app.ui.widgets.basics import button, label
 
@@ -56,6 +56,11 @@ class ShortcutList(QWidget):
         self.said.setObjectName("shortcutSaid")
         column.addWidget(self.said)
         self.table.selectRow(0)
+
+    @property
+    def words(self) -> list[str]:
+        """What the entries are called."""
+        return [_plain(text) for _, text, _ in self._entries]
 
     def reset(self) -> None:
         """The program's own keys everywhere."""
@@ -112,6 +117,7 @@ class ShortcutList(QWidget):
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setTabKeyNavigation(False)
+        table.setMinimumHeight(round(theme.px(200)))
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table = table
         self._fill()

@@ -10,7 +10,7 @@ from app.model.eds.orders import Jump, Order, Refuel
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.text.catalog import tr
-from app.ui import worker
+from app.ui import chosen, worker
 from app.ui.eds.chartroom.memo import ShuttlePlan, with_route, with_shuttle, without_plans
 from app.ui.eds.chartroom.route_card import RouteCard
 from app.ui.eds.chartroom.shuttle_dialog import ShuttleDialog
@@ -31,6 +31,7 @@ class Router(QObject):
         self._task: Task | None = None
         self._suggesting: Task | None = None
         self._suggested: list[Suggestion] = []
+        self._shown = False
         self.card = RouteCard(room.map)
         self.card.looked_at.connect(lambda route: room.map.show_route(route.legs if route else ()))
         self.card.taken.connect(self._take)
@@ -110,7 +111,10 @@ class Router(QObject):
         self._suggesting.done.connect(self._show_suggestions)
 
     def _show_suggestions(self, found: list[Suggestion]) -> None:
-        self._suggested = found
+        first, self._suggested = not self._shown, found
+        self._shown = True
+        if first and chosen.now().follow_routes and not self._room.window.locked:
+            self.enter_all()
         self._room.panel.show_routes(found, locked=self._room.window.locked)
 
     def _title(self, target: Field) -> str:

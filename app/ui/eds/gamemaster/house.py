@@ -16,7 +16,7 @@ from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
 from app.host.identity import Identity
-from app.host.invitation import PORT, Invitation
+from app.host.invitation import Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.host.server.announcing import Announcer
@@ -29,7 +29,7 @@ from app.model.journal import Entry, Role, Until, Where
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus, SeatKind
 from app.model.schedule import Schedule
-from app.ui import saved_games
+from app.ui import chosen, saved_games
 
 _CHECK_SECONDS = 3.0
 _ENTRIES = 200
@@ -251,10 +251,10 @@ class House:
 
 
 def _server(host: MatchHost) -> GameServer:
-    """A server on the usual port, or on the next free one."""
+    """A server on the port that is set, or on the next free one."""
     address = next((address for address in chosen_interfaces() if address != OFF), ANYWHERE)
     try:
-        return GameServer(host, address, PORT)
+        return GameServer(host, address, chosen.now().port)
     except KnownError as error:
         if error.code != "port_taken":
             raise

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from app.engine.eds.jumps import Field
+from app.ui import chosen
 from app.ui.eds.map import boxes, jump_words, words
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.chart import Thing
@@ -73,10 +74,12 @@ class Keyboard:
             left, right, low, high = self._map.state.camera.seen()
             boxes.select_fields(self._map, (left, right, low, high))
             return True
-        if keys == Qt.KeyboardModifier.ShiftModifier and key in self._shifted:
+        if keys == Qt.KeyboardModifier.ShiftModifier and key in self._shifted and chosen.now().single_keys:
             self._shifted[key]()
             return True
         if keys & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        if event.text().isalnum() and not chosen.now().single_keys:
             return False
         if key not in self._plain:
             return not keys and self._layer(event.text())

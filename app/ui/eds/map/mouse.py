@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 
 from app.model.eds.ship import Ship
+from app.ui import chosen
 from app.ui.eds.map import boxes, jump_words
 from app.ui.eds.map.aiming import THRESHOLD, mover, nearest_field
 from app.ui.eds.map.camera import FINE, WHEEL
@@ -116,7 +117,7 @@ class Mouse:
         event.accept()
 
     def wheel(self, event: QWheelEvent) -> None:
-        notches = event.angleDelta().y() / _NOTCH
+        notches = event.angleDelta().y() / _NOTCH * (-1 if chosen.now().wheel_reversed else 1)
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         self._map.zoom((FINE if fine else WHEEL) ** notches, event.position())
         event.accept()
@@ -233,4 +234,5 @@ def _fleet(keys: Qt.KeyboardModifier) -> bool:
 
 
 def _snap(keys: Qt.KeyboardModifier) -> bool:
-    return not keys & Qt.KeyboardModifier.AltModifier
+    """Alt does the opposite of what is set."""
+    return chosen.now().snap != bool(keys & Qt.KeyboardModifier.AltModifier)

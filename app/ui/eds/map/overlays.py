@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.text.catalog import tr
+from app.ui import chosen
 from app.ui.eds.map import resting, tool_words, words
 from app.ui.eds.map.backdrop import EDGE
 from app.ui.eds.map.camera import WHEEL
@@ -42,7 +43,7 @@ class Overlays(QObject):
         self.controls = _controls(map_view)
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
-        self._wants_minimap, self._pinned = True, False
+        self._wants_minimap, self._pinned = chosen.now().minimap, False
         self._hovered: tuple[Thing | None, QPointF] | None = None
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)

@@ -20,7 +20,7 @@ from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
-from app.ui import theme
+from app.ui import chosen, theme
 from app.ui.eds.map import tool_words, words
 from app.ui.eds.map.canvas import MapBox, MapItem
 from app.ui.eds.map.chart import Chart, Thing
@@ -121,7 +121,8 @@ class MapView(LookingMap):
 
     def announce(self, text: str) -> None:
         """Tell a screen reader."""
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        if chosen.now().spoken:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self.announced.emit(text)
 
     def set_layers(self, layers: Collection[str]) -> None:
