@@ -25,12 +25,14 @@ from app.host.match_host import MatchHost
 from app.host.server.announcing import Announcer
 from app.host.server.running import ANYWHERE, GameServer
 from app.host.server.wire import Standing
+from app.host.synced import service_of
 from app.model.ids import NOBODY
 from app.model.journal import Answered, Entry, Role, Wrote
 from app.model.known_error import KnownError
 from app.model.schedule import Rhythm, Schedule
 from app.text.catalog import mark, tr
 from app.text.eds.possessions import possessions
+from app.text.folders import folder_warning
 from app.text.journal import line, speaker
 from app.text.numbers import month_label
 
@@ -58,6 +60,8 @@ def host(
     """Serve a match until somebody ends the program; what happens is printed as it stands in the journal."""
     wanted = _schedule(auto, zat, minutes)
     _line_by_line()
+    if (service := service_of(file)) and not json:
+        say(folder_warning(service))
     with MatchHost.open(file) as opened, _until_told() as ending:
         opened.journal.listeners.append(lambda entry: _tell(entry, as_json=json))
         with GameServer(opened, address, port) as server:

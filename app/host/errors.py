@@ -4,8 +4,8 @@ Opening and keeping files:
 ``file_missing`` (file), ``file_exists`` (file), ``unreachable``, ``read_only``,
 ``in_use`` (computer, user, pid, since),
 ``several_names`` (the file has hard links), ``older_format`` (format), ``empty_file`` (file), ``not_a_match`` (file),
-``newer_format`` (file, format), ``foreign_parts``, ``damaged``, ``history_changed`` (month), ``disk_full``,
-``write_failed``, ``busy``, ``nothing_to_rescue``.
+``newer_format`` (file, format), ``foreign_parts``, ``damaged``, ``history_changed`` (month),
+``disk_full`` (missing: megabytes, if known), ``write_failed``, ``busy``, ``nothing_to_rescue``.
 
 Sheets:
 ``no_such_seat`` (player), ``wrong_match``, ``wrong_month`` (month, expected), ``other_rules`` (digest of the parameters
@@ -13,7 +13,8 @@ differs), ``match_over``, ``not_to_act`` (player), ``evaluating``, ``key_reused`
 ``sheet_too_long`` (limit), ``looking_only``.
 
 Months:
-``no_such_month`` (month), ``evaluation_failed`` (month, phase), ``nothing_to_take_back``.
+``no_such_month`` (month), ``evaluation_failed`` (month, phase, report: a file's name, if one was written),
+``nothing_to_take_back``.
 
 Documents:
 ``too_large`` (limit), ``unreadable_document``, ``newer_document`` (format), ``wrong_kind``, ``wrong_signature``,

@@ -8,6 +8,7 @@ from app.engine.dice import KeyedChance, commitment, month_secret
 from app.engine.eds.month import resolve_month
 from app.engine.eds.turn import MonthResult, Turn
 from app.host.coding import bytes_of, orders_of
+from app.host.fault_report import write_report
 from app.host.figures import figures_of
 from app.host.history import new_link
 from app.host.reports import split
@@ -101,4 +102,11 @@ def _resolve(state: GameState, orders: Mapping[PlayerId, Orders], secret: bytes,
     except Exception as error:
         if watching:
             raise
-        raise KnownError("evaluation_failed", month=state.month + 1, phase=done + 1) from error
+        raise _told(error, state.month + 1, done + 1) from error
+
+
+def _told(error: Exception, month: int, phase: int) -> KnownError:
+    """A fault of ours in the rules: a report file says where, without a word of what players do."""
+    report = write_report(error)
+    told = {"report": report.name} if report is not None else {}
+    return KnownError("evaluation_failed", month=month, phase=phase, **told)

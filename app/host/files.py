@@ -4,6 +4,7 @@ import errno
 import os
 from pathlib import Path
 
+from app.host.space import missing
 from app.model.known_error import KnownError
 
 _CODES = {
@@ -47,7 +48,7 @@ def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
         finally:
             half.unlink(missing_ok=True)
     except OSError as error:
-        raise known(error) from error
+        raise known(error, path.parent, len(data)) from error
 
 
 def put_in_place(half: Path, path: Path) -> None:
@@ -61,6 +62,8 @@ def put_in_place(half: Path, path: Path) -> None:
             os.close(folder)
 
 
-def known(error: OSError) -> KnownError:
-    """What the operating system complains about, as a code."""
-    return KnownError(_CODES.get(error.errno or 0, "write_failed"))
+def known(error: OSError, folder: Path | None = None, needed: int = 0) -> KnownError:
+    """What the operating system complains about, as a code; of a full disk, how much is missing, if that is known."""
+    code = _CODES.get(error.errno or 0, "write_failed")
+    lacks = missing(folder, needed) if code == "disk_full" and folder is not None else 0
+    return KnownError(code, missing=lacks) if lacks else KnownError(code)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from app.host.files import known, put_in_place
 from app.host.founding import remove_match_file
+from app.host.space import make_sure
 from app.model.known_error import KnownError
 from app.model.store.database import Database, connect, plain_errors
 from app.model.store.inspection import inspect, reading_mode
@@ -61,6 +62,7 @@ def keep_copy(database: Database, target: Path) -> None:
     """
     if target.exists():
         raise KnownError("file_exists", file=target.name)
+    make_sure(target.parent, database.path.stat().st_size)
     _copy(database.copy_to, target)
 
 

@@ -21,6 +21,7 @@ from app.host.lock import FileLock
 from app.host.open_match import OpenMatch
 from app.host.replay import replay
 from app.host.reports import joined
+from app.host.space import MEGABYTE, make_sure
 from app.model.chain import canonical
 from app.model.eds.orders import Orders
 from app.model.eds.parameters import Parameters
@@ -31,6 +32,9 @@ from app.model.known_error import KnownError
 from app.model.match import Evaluation, MatchPhase, MatchStatus, MonthCheck, Receipt, Seat, SeatKind, SeatLine
 from app.model.store import matches, months, reports, statistics, submissions
 from app.model.store.database import Database
+
+_ROOM = 4 * MEGABYTE
+"""Bytes a month needs at most: snapshot, reports and figures, once in the log and once in the file."""
 
 
 class MatchHost:
@@ -262,6 +266,7 @@ class MatchHost:
                 raise KnownError("already_evaluated", month=month)
             if self._match.state.winners:
                 raise KnownError("match_over")
+            make_sure(self.path.parent, _ROOM)
             robots.hand_in(self, self._match.memories, stopped)
             self._match.evaluating = True
         try:

@@ -19,6 +19,7 @@ from app.model.journal import (
     DeadlineSet,
     DraftTaken,
     Entry,
+    Failed,
     HandedOver,
     Issued,
     Letter,
@@ -59,7 +60,7 @@ def _addressed(entry: Entry, reader: Identity) -> Note | None:
         return None if isinstance(entry.note, Wrote | Answered) else entry.note
     me = reader.player if reader.role is Role.PLAYER else None
     match entry.note:
-        case Issued() | Undone() | DeadlineSet() | Scheduled():
+        case Issued() | Undone() | DeadlineSet() | Scheduled() | Failed():
             return entry.note
         case Announced(to=to):
             return entry.note if not to or me in to else None

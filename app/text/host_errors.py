@@ -85,6 +85,12 @@ SENTENCES: dict[str, str] = {
 }
 """A sentence for every code; what an error does not say is shown as "?"."""
 
+_MORE = {
+    "missing": mark("Es fehlen {missing} MB."),
+    "report": mark("Ein Bericht ohne Spieldaten liegt im Ordner „berichte“: {report}"),
+}
+"""What some errors know beside their sentence."""
+
 
 class _Told(dict[str, str]):
     def __missing__(self, name: str) -> str:
@@ -95,4 +101,5 @@ def sentence(error: KnownError) -> str:
     """The error in the reader's language, with the file it is about if it names one."""
     told = _Told({name: number(v) if isinstance(v, int) else v for name, v in error.values.items()})
     text = tr(SENTENCES[error.code]).format_map(told) if error.code in SENTENCES else str(error)
+    text += "".join(f" {tr(words).format_map(told)}" for name, words in _MORE.items() if name in told)
     return f"{told['file']}: {text}" if "file" in told else text

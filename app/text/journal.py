@@ -61,6 +61,8 @@ _WHY = {
     "wish": mark("auf Wunsch"),
 }
 
+_BROKEN = mark("Ein Fehler im Programm hielt sie auf; alle Befehle sind da.")
+
 
 def speaker(actor: PlayerId) -> str:
     """Who made an entry."""
@@ -124,7 +126,7 @@ def _months(note: Note) -> str:
                 month=month_label(month), fights=fights, nulls=nulls, seconds=seconds,
             )  # fmt: skip
         case Failed(month=month, code=code):
-            reason = sentence(KnownError(code, month=month))
+            reason = tr(_BROKEN) if code == "evaluation_failed" else sentence(KnownError(code, month=month))
             return tr("Monat {month} nicht ausgewertet. {reason}", month=month_label(month), reason=reason)
         case Undone(month=month, reason=reason):
             return tr("{month} wurde zurückgenommen: {reason}", month=month_label(month), reason=reason)

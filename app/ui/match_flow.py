@@ -9,11 +9,13 @@ from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.engine.eds.sightings import Sighting, out_of_sight
+from app.host.synced import service_of
 from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.eds.phases import PHASE_NAMES, phase_label
+from app.text.folders import folder_warning
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import worker
@@ -25,6 +27,7 @@ from app.ui.match_table import MatchTable, Standing
 from app.ui.memory import remembered
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.waiting import Waiting
+from app.ui.told_once import first_time
 
 SAVE_MS = 800
 """A change is on disk within a second."""
@@ -62,6 +65,7 @@ class MatchFlow(QObject):
         self._saving.timeout.connect(self._save)
         self._busy = 0
         self.mail = MailErrands(table, self)
+        self._folder_known = False
         self._recalling: worker.Task | None = None
         self._evaluating: worker.Task | None = None
         self._clipboard = QGuiApplication.clipboard().text()
@@ -194,10 +198,24 @@ class MatchFlow(QObject):
             self._unread.discard(player)
             window.open_report()
         self._recall(window, player, desk.view)
+        self._look_at_folder(window)
         if message:
             window.warn(message, "info")
         if not desk.looking_back:
             self.remember.emit(remembered(self._table.path, desk))
+
+    def _look_at_folder(self, window: GameWindow) -> None:
+        """Warn once of a folder that other programs or computers have a hand in."""
+        path = self._table.path
+        if not self._table.evaluates or self._folder_known:
+            return
+        self._folder_known = True
+        task = worker.start(window, lambda _: service_of(path))
+        task.done.connect(lambda service: self._warn_of_folder(window, service))
+
+    def _warn_of_folder(self, window: GameWindow, service: str) -> None:
+        if service and first_time(f"folder {self._table.path}"):
+            window.warn(folder_warning(service), "warn")
 
     def _recall(self, window: GameWindow, player: PlayerId, view: PlayerView) -> None:
         """Show foreign stars as they were last seen, once all months have been read."""

@@ -15,6 +15,7 @@ from app.model.eds.orders import DeclareStatus, Orders, Transfer, Unreadable
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.model.match import MatchPhase
+from app.paths import user_data
 from tests.host.play import hand_in_all, new_match, play, seats, setup
 
 ANNA, BERT, CLARA = PlayerId(1), PlayerId(2), PlayerId(3)
@@ -215,7 +216,7 @@ def test_a_fault_in_a_phase_is_named_and_changes_nothing(
     host: MatchHost, phase: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fails(turn: Turn) -> None:
-        raise ZeroDivisionError
+        raise ZeroDivisionError("GEHEIM")
 
     broken = tuple(p._replace(resolve=fails) if p.number == phase else p for p in PHASES)
     hand_in_all(host)
@@ -224,7 +225,12 @@ def test_a_fault_in_a_phase_is_named_and_changes_nothing(
         patch.setattr("app.engine.eds.month.PHASES", broken)
         with pytest.raises(KnownError) as error:
             host.evaluate()
-    assert (error.value.code, error.value.values) == ("evaluation_failed", {"month": 1, "phase": phase})
+    told = error.value.values
+    assert (error.value.code, told["month"], told["phase"]) == ("evaluation_failed", 1, phase)
+    report = (user_data() / "berichte" / str(told["report"])).read_text(encoding="utf-8")
+    assert "app/engine/eds" in report
+    assert "ZeroDivisionError" in report
+    assert "GEHEIM" not in report
     assert host.status() == before
     assert host.evaluate().month == 1
 

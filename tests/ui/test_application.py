@@ -13,9 +13,10 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from app.host.fault_report import report_text
 from app.model.ids import PlayerId
 from app.ui.application import translate
-from app.ui.faults import FaultCatcher, report_text, write_report
+from app.ui.faults import FaultCatcher, write_report
 from app.ui.match_table import MatchTable
 from app.ui.screens.new_game.choices import fresh_choices
 from tests.ui.program import Program
