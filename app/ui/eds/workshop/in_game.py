@@ -66,7 +66,7 @@ class WorkshopDoor(QObject):
         )
         self._selected = next((thing for thing in things if thing.nr == nr), None)
         if self.workshop is not None and self._selected is not None:
-            self.workshop.calculators.offer(self._selected)
+            self.workshop.offer(self._selected)
 
     def _made(self) -> Workshop:
         frame = QWidget(self._window, Qt.WindowType.Window)

@@ -1,6 +1,7 @@
 """The workshop as a place: library left, designer in the middle, simulator right; calculators behind a tab."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -19,6 +20,8 @@ from PySide6.QtWidgets import (
 
 from app.engine.eds.workshop.figures import LAST_EV
 from app.host.plans import PlanFile
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
 from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
 from app.text.host_errors import sentence
@@ -66,7 +69,7 @@ class Workshop(QWidget):
         self.compare = ComparePanel(self.bench)
         self.what_if = WhatIfPanel(self.bench, self.arena)
         self.simulator = SimulatorPanel(self.bench, self.arena)
-        self.calculators = CalculatorPage(self.bench)
+        self._offered: Ship | Star | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
@@ -76,7 +79,6 @@ class Workshop(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self._design_page())
         self._stack.addWidget(self._simulator_page())
-        self._stack.addWidget(self.calculators)
         column.addWidget(self._stack, 1)
         foot = QHBoxLayout()
         self._said = label(
@@ -88,6 +90,16 @@ class Workshop(QWidget):
         self._connect()
         self._narrow: bool | None = None
         self._arrange()
+
+    @cached_property
+    def calculators(self) -> CalculatorPage:
+        """Made when somebody first asks for them."""
+        made = CalculatorPage(self.bench)
+        made.said.connect(self.say)
+        if self._offered is not None:
+            made.offer(self._offered)
+        self._stack.addWidget(made)
+        return made
 
     @property
     def settled(self) -> bool:
@@ -176,7 +188,7 @@ class Workshop(QWidget):
 
     def _connect(self) -> None:
         self._faults: list[str] = []
-        for part in (self.designer, self.library, self.simulator, self.calculators):
+        for part in (self.designer, self.library, self.simulator):
             part.said.connect(self.say)
         self.bench.troubled.connect(self.warn)
         self.library.imported.connect(self._imported)
@@ -199,8 +211,16 @@ class Workshop(QWidget):
         self._strips.addWidget(strip)
         return strip
 
+    def offer(self, thing: Ship | Star) -> None:
+        """The calculators offer the numbers of this thing."""
+        self._offered = thing
+        if "calculators" in vars(self):
+            self.calculators.offer(thing)
+
     def show_page(self, at: int) -> None:
         """Designer, simulator or calculators."""
+        if at == CALCULATORS:
+            self._stack.setCurrentWidget(self.calculators)
         if at == SIMULATOR and not self._narrow:
             at = DESIGN
         self._stack.setCurrentIndex(at)
