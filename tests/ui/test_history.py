@@ -122,7 +122,9 @@ def test_curves_can_be_read_and_kept(program: Program, match: Path, tmp_path: Pa
     history = opened(program, match)
     room: ChartsRoom = history.charts.open()
     program.qtbot.waitUntil(lambda: room.settled, timeout=20_000)
-    assert [view.plot.key for view in room.views] == ["money", "ev", "goods", "realm", "ships"]
+    assert [view.plot.key for view in room.views] == [
+        "money", "ev", "goods", "realm", "ships", "research", "trade",
+    ]  # fmt: skip
     view = room.views[1]
     QTest.keyClick(view, Qt.Key.Key_Left)
     assert "eigene" in view.accessibleDescription()

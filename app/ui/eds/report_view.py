@@ -124,6 +124,13 @@ class ReportView(QWidget):
         return sum(self.filter.unread(at, line) for at, line in enumerate(self._lines))
 
     @property
+    def unread_places(self) -> frozenset[tuple[int, int]]:
+        """Fields of the map where something important happened that nobody has looked at."""
+        lines = (line for at, line in enumerate(self._lines) if self.filter.unread(at, line))
+        places = (place_of(line.event, self._view) for line in lines)
+        return frozenset((place.x, place.y) for place in places if place is not None)
+
+    @property
     def blocks(self) -> list[QTreeWidgetItem]:
         """Heads of the blocks, from top to bottom."""
         items = (self.tree.topLevelItem(at) for at in range(self.tree.topLevelItemCount()))

@@ -22,6 +22,11 @@ class AnnotatedMap(MapSignals):
         self.state.past = past
         self.repaint_map()
 
+    def show_unread(self, fields: frozenset[Field]) -> None:
+        """Places of important lines of the report that nobody has looked at."""
+        self.state.unread = fields
+        self.repaint_map()
+
     def show_notes(self, notes: Sequence[Flag]) -> None:
         """Notes and bookmarks."""
         self.state.notes = tuple(notes)

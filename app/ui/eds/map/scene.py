@@ -64,6 +64,8 @@ class Scene:
     planned_industry: Mapping[int, str] = field(default_factory=dict)
     """Facilities that stars will have after this month."""
     notes: tuple[Flag, ...] = ()
+    unread: frozenset[Field] = frozenset()
+    """Where something happened that was not read yet."""
     route: tuple[Leg, ...] = ()
     """The route that is being looked at."""
     chain: tuple[Field, ...] = ()

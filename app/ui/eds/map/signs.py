@@ -1,4 +1,4 @@
-"""Signs beside stars: months of grain, facilities, battles, notes of the player's own."""
+"""Signs beside stars: months of grain, facilities, battles, what was not read yet, notes of the player's own."""
 
 import math
 from collections.abc import Callable, Iterator
@@ -16,6 +16,8 @@ from app.ui.eds.map.scene import Scene, colour, pen
 from app.ui.tokens import Theme
 
 _BESIDE = 13.0
+_UNREAD = 8.0
+"""Side in px of the square for what was not read."""
 _SIGN = 44
 """Side of the picture of a sign in px."""
 _TALL, _MOST_STORED = 14, 30_000
@@ -37,6 +39,8 @@ def draw_signs(painter: QPainter, scene: Scene) -> None:
         _draw_battles(painter, scene)
     if "notes" in scene.layers:
         _draw_notes(painter, scene)
+    if not scene.still:
+        _draw_unread(painter, scene)
     if scene.camera.band == "D":
         _draw_stocks(painter, scene, chart)
     _draw_stranded(painter, scene, chart)
@@ -161,6 +165,20 @@ def _draw_battles(painter: QPainter, scene: Scene) -> None:
 def clash_at(scene: Scene, field: tuple[int, int]) -> QPointF:
     """Middle of a battle's sign."""
     return scene.point(field) + QPointF(_BESIDE + 6, -_BESIDE - 4)
+
+
+def _draw_unread(painter: QPainter, scene: Scene) -> None:
+    painter.setPen(pen(scene.worn.map.halo, 1.5))
+    painter.setBrush(colour(scene.worn.ui.ice))
+    for where in scene.unread:
+        centre = unread_at(scene, where)
+        if _in_view(scene, centre):
+            painter.drawRect(QRectF(centre.x() - _UNREAD / 2, centre.y() - _UNREAD / 2, _UNREAD, _UNREAD))
+
+
+def unread_at(scene: Scene, where: tuple[int, int]) -> QPointF:
+    """Middle of the square that says that something here was not read yet."""
+    return scene.point(where) - QPointF(_BESIDE + 1, _BESIDE + 1)
 
 
 def _draw_notes(painter: QPainter, scene: Scene) -> None:

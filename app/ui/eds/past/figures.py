@@ -3,10 +3,12 @@
 import csv
 import io
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from app.model.eds.events import AverageEvolution
+from app.engine.eds.research import is_active
+from app.engine.eds.workshop.research_odds import expected_steps
+from app.model.eds.events import AverageEvolution, MoneyTransferred
 from app.model.eds.view import MonthReport, PlayerView
 from app.text.catalog import tr
 from app.text.numbers import decimal, month_label, number
@@ -23,6 +25,12 @@ class Figures(NamedTuple):
     ev: int
     average: float | None
     """Mean EV of all rulers in the game; None before the first month."""
+    expected: float
+    """Steps of EV that the stations promised in this month."""
+    received: int
+    """WE from other rulers in this month."""
+    paid: int
+    """WE to other rulers in this month."""
     ore: int
     uranium: int
     grain: int
@@ -61,11 +69,17 @@ def figures_of(view: PlayerView, report: MonthReport | None) -> Figures:
     """A month in numbers."""
     told = report.told if report is not None else ()
     tenths = [line.event.tenths for line in told if isinstance(line.event, AverageEvolution)]
+    sums = [line.event for line in told if isinstance(line.event, MoneyTransferred)]
+    rules = view.parameters.research
+    stations = sum(is_active(star, rules) for star in view.stars) if view.month else 0
     return Figures(
         month=view.month,
         money=view.money,
         ev=view.ev,
         average=tenths[-1] / 10 if tenths else None,
+        expected=expected_steps(stations, rules),
+        received=sum(event.amount for event in sums if event.receiver == view.player),
+        paid=sum(event.amount for event in sums if event.sender == view.player),
         ore=sum(star.store.ore for star in view.stars),
         uranium=sum(star.store.uranium for star in view.stars),
         grain=sum(star.store.grain for star in view.stars),
@@ -100,7 +114,45 @@ def plots_of(figures: Sequence[Figures]) -> tuple[Plot, ...]:
             (curve(tr("Sterne"), "stars"), curve(tr("Bevölkerung"), "population")),
         ),
         Plot("ships", tr("Schiffe nach Klasse"), months, _ships(rows)),
+        Plot(
+            "research",
+            tr("Forschung: Evolutionsstufe, erwartet und wirklich"),
+            months,
+            (
+                curve(tr("wirklich"), "ev"),
+                _running(tr("erwartet"), rows, lambda row: row.ev, lambda row: row.expected, 1),
+            ),
+        ),
+        Plot(
+            "trade",
+            tr("Handelsbilanz: Überweisungen in WE"),
+            months,
+            (
+                curve(tr("erhalten"), "received"),
+                curve(tr("überwiesen"), "paid"),
+                _running(tr("Saldo"), rows, lambda row: row.received - row.paid, lambda row: row.received - row.paid),
+            ),
+        ),
     )
+
+
+def _running(
+    name: str,
+    rows: Sequence[Figures | None],
+    first: Callable[[Figures], float],
+    more: Callable[[Figures], float],
+    places: int = 0,
+) -> Series:
+    """A curve that begins with one value and grows by another every month; anew after a gap."""
+    total: float | None = None
+    values: list[float | None] = []
+    for row in rows:
+        if row is None:
+            total = None
+        else:
+            total = first(row) if total is None else total + more(row)
+        values.append(total)
+    return Series(name, tuple(values), places)
 
 
 def _ships(rows: Sequence[Figures | None]) -> tuple[Series, ...]:

@@ -154,6 +154,12 @@ class FilmBar(QFrame):
         self._run = tool_button("play", tr("Abspielen"))
         self._run.setObjectName("filmPlay")
         self._run.clicked.connect(lambda: self.pause() if self.playing else self.play())
+        first = tool_button("first", tr("Zum Anfang des Monats"))
+        first.setObjectName("filmFirst")
+        first.clicked.connect(lambda: self.step(-self.frame))
+        last = tool_button("last", tr("Zum Ende des Monats"))
+        last.setObjectName("filmLast")
+        last.clicked.connect(lambda: self.step(len(self._frames)))
         back = tool_button("chevron-left", tr("Ein Bild zurück"))
         back.setObjectName("filmBack")
         back.clicked.connect(lambda: self.step(-1))
@@ -168,7 +174,7 @@ class FilmBar(QFrame):
         self._speed.setCurrentIndex(SPEEDS.index(1.0))
         self._all = QCheckBox(tr("alle Monate"))
         self._all.setObjectName("filmAll")
-        for widget in (back, self._run, on):
+        for widget in (first, back, self._run, on, last):
             row.addWidget(widget)
         row.addWidget(self.scrubber, 1)
         row.addWidget(self._speed)

@@ -97,11 +97,16 @@ class History(QObject):
         window.report.keep_marks_in(file_of(desk.status.match.id, desk.view.player, self.month))
         window.report.follow(lambda: selected_on(window))
         window.map.widget.selected.connect(lambda _: window.report.selection_changed())
+        window.report.marks_changed.connect(self._mark_unread)
+        self._mark_unread()
         window.battles.simulator_wanted.connect(self._fight_again)
         self._busy += 1
         task = worker.start(self, lambda _: figures_of(self._archive.view(self.month - 1), None))
         task.done.connect(lambda before: window.report.show_changes(changes(before, figures_of(desk.view, None))))
         task.ended.connect(self._rest)
+
+    def _mark_unread(self) -> None:
+        self._window.map.widget.show_unread(self._window.report.unread_places)
 
     def _fight_again(self, battle: BattleRecord) -> None:
         """The fleets of a reported battle in the simulator."""
