@@ -23,6 +23,7 @@ _GRIP = 30
 """Width in px of the part of an entry by which it is dragged."""
 _DRAWN = frozenset({7, 13})
 """Phases in which the realms come in a drawn sequence."""
+_JUMPS = 7
 _MOVES: dict[Qt.Key, Callable[[int], int]] = {
     Qt.Key.Key_Up: lambda place: place - 1,
     Qt.Key.Key_Down: lambda place: place + 1,
@@ -82,6 +83,12 @@ class OrderList(QScrollArea):
             entry = self.findChild(QFrame, f"orderEntry_{self._moved[0]}_{self._moved[1]}")
             if entry is not None:
                 entry.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def suggest(self, rows: QWidget) -> None:
+        """Put this below the jumps: what routes propose for the month."""
+        column = self._phases[_JUMPS].layout()
+        assert column is not None
+        column.addWidget(rows)
 
     def _move(self, mark: Mark, to: int) -> None:
         """Pass it on; the entry keeps the focus in its new place."""

@@ -339,10 +339,14 @@ def test_a_route_is_offered_taken_and_its_next_leg_suggested(make: Make, qtbot: 
         home=1,
     )
     following = make(later)
-    enter = following.findChild(QPushButton, "routeLeg_7")
+    enter = following.chartroom.router.rows.findChild(QPushButton, "routeLeg_7")
     assert enter is not None
+    assert enter.isVisibleTo(following.orders.list), "it stands grey in the sheet until it is taken"
     enter.click()
     assert following.draft.orders == (Jump(ShipId(7), False, 35, 10),)
+    assert following.findChild(QPushButton, "routeLeg_7") is None
+    following.draft.undo()
+    assert following.findChild(QPushButton, "routeLeg_7") is not None
 
 
 def test_a_ship_off_its_way_is_flagged(make: Make, qtbot: QtBot) -> None:
@@ -357,6 +361,11 @@ def test_a_ship_off_its_way_is_flagged(make: Make, qtbot: QtBot) -> None:
     following = make(astray)
     assert following.findChild(QPushButton, "routeLeg_7") is None
     assert [s.text for s in following.chartroom.router.suggested] == ["△ 7 S7 ist vom Weg abgekommen"]
+    anew = following.findChild(QPushButton, "routeAnew_7")
+    assert anew is not None
+    anew.click()
+    qtbot.waitUntil(lambda: bool(following.chartroom.router.card.routes), timeout=5_000)
+    assert following.chartroom.router.card.routes[0].legs[-1].end == (45, 10)
 
 
 def test_no_way_is_said(make: Make, qtbot: QtBot) -> None:

@@ -21,10 +21,6 @@ class LayerPanel(QScrollArea):
     bookmark_wanted = Signal(object)
     """Go to a Bookmark."""
     bookmark_dropped = Signal(object)
-    leg_wanted = Signal(object)
-    """Enter this Suggestion."""
-    legs_wanted = Signal()
-    """Enter all of them."""
     route_dropped = Signal(int)
     """The ship follows no plan any more."""
 
@@ -80,8 +76,8 @@ class LayerPanel(QScrollArea):
             away.clicked.connect(lambda _=False, bookmark=bookmark: self.bookmark_dropped.emit(bookmark))
             self._marks.addLayout(_row(there, away, narrow=True))
 
-    def show_routes(self, suggestions: Sequence[Suggestion], *, locked: bool) -> None:
-        """What ships on a route would do in the coming month."""
+    def show_routes(self, suggestions: Sequence[Suggestion]) -> None:
+        """What ships on a route would do in the coming month; the order sheet takes it from there."""
         _clear(self._routes)
         if not suggestions:
             return
@@ -90,17 +86,7 @@ class LayerPanel(QScrollArea):
             text = Elided(suggestion.text, "body" if suggestion.orders else "second")
             away = tool_button("close", tr("Route aufgeben"), flat=True, size=12)
             away.clicked.connect(lambda _=False, ship=suggestion.ship: self.route_dropped.emit(ship))
-            parts: list[QWidget] = [text]
-            if suggestion.orders and not locked:
-                enter = button(tr("Eintragen"), "small", name=f"routeLeg_{suggestion.ship}")
-                enter.setAccessibleName(tr("Eintragen: {leg}", leg=suggestion.text))
-                enter.clicked.connect(lambda _=False, leg=suggestion: self.leg_wanted.emit(leg))
-                parts.append(enter)
-            self._routes.addLayout(_row(*parts, away))
-        if not locked and sum(bool(suggestion.orders) for suggestion in suggestions) > 1:
-            everything = button(tr("Alle Routen eintragen"), "small", "route", "routesAll")
-            everything.clicked.connect(self.legs_wanted)
-            self._routes.addWidget(everything)
+            self._routes.addLayout(_row(text, away))
 
     def bookmark_buttons(self) -> list[QPushButton]:
         """The ways to the bookmarks."""

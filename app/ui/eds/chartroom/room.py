@@ -217,8 +217,6 @@ class Chartroom(QObject):
         self.panel.colour_blind_wanted.connect(self._set_colour_blind)
         self.panel.bookmark_wanted.connect(self._go_to_bookmark)
         self.panel.bookmark_dropped.connect(lambda mark: self.keep(with_bookmark(self.memo, mark)))
-        self.panel.leg_wanted.connect(self.router.enter)
-        self.panel.legs_wanted.connect(self.router.enter_all)
         self.panel.route_dropped.connect(self.router.drop)
         self.list.chosen.connect(lambda thing: self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y)))
         self.list.shown.connect(self.show_thing)

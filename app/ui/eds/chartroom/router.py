@@ -14,6 +14,7 @@ from app.ui import chosen, worker
 from app.ui.eds.chartroom.memo import ShuttlePlan, with_route, with_shuttle, without_plans
 from app.ui.eds.chartroom.route_card import RouteCard
 from app.ui.eds.chartroom.shuttle_dialog import ShuttleDialog
+from app.ui.eds.chartroom.suggested_rows import SuggestedRows
 from app.ui.eds.chartroom.suggestions import Suggestion, plan_of, step_text, suggestions
 from app.ui.worker import Task, Work
 
@@ -33,6 +34,12 @@ class Router(QObject):
         self._suggested: list[Suggestion] = []
         self._shown = False
         self.card = RouteCard(room.map)
+        self.rows = SuggestedRows(room.window.orders.list)
+        room.window.orders.list.suggest(self.rows)
+        self.rows.leg_wanted.connect(self.enter)
+        self.rows.legs_wanted.connect(self.enter_all)
+        self.rows.anew_wanted.connect(lambda suggestion: self.plan(suggestion.ship, suggestion.target))
+        room.window.draft.listen(self._show_rows)
         self.card.looked_at.connect(lambda route: room.map.show_route(route.legs if route else ()))
         self.card.taken.connect(self._take)
         self.card.closed.connect(self.close)
@@ -115,7 +122,13 @@ class Router(QObject):
         self._shown = True
         if first and chosen.now().follow_routes and not self._room.window.locked:
             self.enter_all()
-        self._room.panel.show_routes(found, locked=self._room.window.locked)
+        self._room.panel.show_routes(found)
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        """Propose in the sheet what does not stand there."""
+        window = self._room.window
+        self.rows.show_suggestions(self._suggested, window.draft.orders, locked=window.locked)
 
     def _title(self, target: Field) -> str:
         assert self._ship is not None

@@ -58,7 +58,8 @@ def _leg(view: PlayerView, plan: RoutePlan, ship: Ship) -> Suggestion:
     who = f"{ship.nr} {ship.name}"
     if ship.field != here:
         return Suggestion(plan.ship, tr("△ {ship} ist vom Weg abgekommen", ship=who), (), target)
-    if ship.uranium + stop.refuel < 1:
+    stock = next((star.store.uranium for star in view.stars if star.field == here), stop.refuel)
+    if ship.uranium + min(stop.refuel, stock) < 1:
         return Suggestion(plan.ship, tr("△ {ship} fehlt Uran für die Route", ship=who), (), target)
     jump = Jump(ship.nr, False, stop.x, stop.y)
     orders: tuple[Order, ...] = (Refuel(ship.nr, stop.refuel), jump) if stop.refuel else (jump,)
