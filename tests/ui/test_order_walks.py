@@ -214,7 +214,7 @@ def test_the_summary_tells_the_time_left_and_writes_the_sheet_to_a_file(qtbot: Q
     with qtbot.waitSignal(dialog.file_wanted):
         table.click("btnSheetFile")
     dialog.reject()
-    table.window.desk.session.sheet_file = str.encode  # type: ignore[union-attr,method-assign,assignment]
+    table.window.desk.session.sheet_file = str.encode  # type: ignore[union-attr,method-assign]
     target = tmp_path / table.window.tools.file.name
     with qtbot.waitSignal(table.window.tools.file.save(target).done, timeout=10_000):
         pass

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from app.engine.eds.planner.advice import effect_of, suggest
-from app.model.eds.orders import Orders
+from app.model.eds.orders import BuildShip, Orders
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import ntr, tr
@@ -20,6 +20,7 @@ from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.paste_dialog import PasteDialog
+from app.ui.eds.dialogs.ship_dialog import ShipDialog
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
@@ -114,7 +115,8 @@ class OrderDoors(QObject):
         """The dialog of a phase, for one thing or for the first that suits."""
         if self._window.locked:
             return None
-        dialog = OrderDialog(phase, self._view, lambda: self._window.draft.orders, self._window, nr)
+        kind = ShipDialog if phase == BuildShip.phase else OrderDialog
+        dialog = kind(phase, self._view, lambda: self._window.draft.orders, self._window, nr)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.order_wanted.connect(self._window.write)
         dialog.designer_wanted.connect(self._window.workshop.open)

@@ -7,15 +7,18 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QSpinBox
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.planner.advice import candidates, suggest
-from app.model.eds.orders import Order, Refuel, Unreadable, phase_of
+from app.host.plans import Plan, save_library
+from app.model.eds.design import Design
+from app.model.eds.orders import BuildShip, Order, Refuel, Unreadable, phase_of
 from app.text.eds.fields import PHASES
 from app.text.eds.notation import parse_entry, print_entry
 from app.ui import theme, worker
 from app.ui.eds.dialogs.order_dialog import OrderDialog
+from app.ui.eds.dialogs.ship_dialog import ShipDialog
 from tests.ui import views
 
 
@@ -88,3 +91,53 @@ def test_enough_for_the_planned_jump_and_one_for_flight() -> None:
     jump = parse_entry(7, "36,/,39,33")
     assert suggest(view, (jump,), 5, 36) == parse_entry(5, "36,2")
     assert suggest(view, (), 5, 36) == parse_entry(5, "36,5")
+
+
+@pytest.fixture
+def yard(qtbot: QtBot) -> ShipDialog:
+    dialog = ShipDialog(13, views.small(), lambda: (), None, 60)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: dialog.settled)
+    return dialog
+
+
+def test_a_ship_is_designed_inside_its_order(yard: ShipDialog, qtbot: QtBot) -> None:
+    tanks = yard.designer.findChild(QSpinBox, "designField_tanks")
+    money = yard.designer.findChild(QLabel, "designFigure_money")
+    assert tanks is not None
+    assert money is not None
+    before = money.text()
+    yard.bench.change(type=2)
+    tanks.setValue(7)
+    qtbot.waitUntil(lambda: yard.settled)
+    order = yard.order
+    assert isinstance(order, BuildShip)
+    assert (order.star, order.design.type, order.design.tanks) == (60, 2, 7)
+    assert money.text() != before
+    assert parse_entry(13, print_entry(order)) == order
+    assert f"13: {print_entry(order)}" in [line.text() for line in yard.findChildren(QLabel, "orderDialogLine")]
+    yard.bench.change(tanks=400)
+    qtbot.waitUntil(lambda: yard.settled)
+    assert yard.trouble.text(), "an over-full design is shown, not clamped"
+    heard: list[Order] = []
+    yard.order_wanted.connect(lambda order, _: heard.append(order))
+    button = yard.findChild(QPushButton, "orderEnter")
+    assert button is not None
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert heard == [yard.order]
+
+
+def test_a_design_of_the_library_is_built(qtbot: QtBot) -> None:
+    plan = Plan("Großer Bote", Design(4, 9, 3, (10, 0, 0, 0), (5, 0, 0, 0)), 3, "Boten")
+    save_library([plan], [])
+    dialog = ShipDialog(13, views.small(), lambda: (), None)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    at = dialog.plans.findText("D  Boten · Großer Bote")
+    assert at >= 0
+    assert dialog.plans.findText("Heimatbasis", Qt.MatchFlag.MatchContains) < 0
+    dialog.plans.activated.emit(at)
+    order = dialog.order
+    assert isinstance(order, BuildShip)
+    assert (order.design, order.retreat) == (plan.design, 3)
+    qtbot.waitUntil(lambda: dialog.settled)

@@ -38,6 +38,9 @@ _AMOUNTS = frozenset({"amount", "fighters"})
 class OrderDialog(QDialog):
     """Not modal: the map stays in reach."""
 
+    _shares = (4, 5, 4)
+    """Of the width: what it is for, its values, its effect."""
+
     order_wanted = Signal(object, str)
     """An Order and what the step is called."""
     designer_wanted = Signal()
@@ -62,15 +65,16 @@ class OrderDialog(QDialog):
         column.addWidget(label(phase_label(phase), "title"))
         body = QHBoxLayout()
         body.setSpacing(16)
-        body.addLayout(self._pick_list(), 4)
-        body.addWidget(self._fields(), 5)
+        for_what, how, effects = self._shares
+        body.addLayout(self._pick_list(), for_what)
+        body.addWidget(self._fields(), how)
         effect = scrolling(self._effect())
         if roomy():
             effect.setFixedHeight(round(theme.px(76)))
             column.addLayout(body, 1)
             column.addWidget(effect)
         else:
-            body.addWidget(effect, 4)
+            body.addWidget(effect, effects)
             column.addLayout(body, 1)
         column.addWidget(line())
         self._line = label("", "code")
@@ -191,10 +195,14 @@ class OrderDialog(QDialog):
     def _choose(self, nr: int) -> None:
         """Take a thing and the values that lie at hand for it."""
         self._nr = nr
+        self._take(nr)
+        self._look()
+
+    def _take(self, nr: int) -> None:
+        """Show the values that lie at hand for a thing."""
         pieces = values_of(print_entry(suggest(self._view, self._orders(), self._phase, nr)))
         for control, piece in zip(self._controls, pieces[1:], strict=True):
             control.show(piece.text)
-        self._look()
 
     def _most(self, place: int) -> int:
         pieces = values_of(print_entry(suggest(self._view, self._orders(), self._phase, self._nr)))

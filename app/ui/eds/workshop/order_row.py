@@ -26,6 +26,8 @@ class OrderRow(QWidget):
 
     order_wanted = Signal(object, str)
     said = Signal(str)
+    changed = Signal()
+    """Another order stands here."""
 
     def __init__(self, bench: Bench) -> None:
         super().__init__()
@@ -85,6 +87,14 @@ class OrderRow(QWidget):
         plan = self._bench.plan
         return BuildShip(StarId(int(word)), self._name(), plan.design, plan.retreat)
 
+    def take_star(self, nr: int) -> None:
+        """Build on this star."""
+        at = self.star.findData(nr)
+        if at >= 0:
+            self.star.setCurrentIndex(at)
+        else:
+            self.star.setEditText(str(nr))
+
     def show_plan(self) -> None:
         """Write the order of the design in hand."""
         if not self.name.hasFocus():
@@ -95,6 +105,7 @@ class OrderRow(QWidget):
             self.line.setText(print_entry(order))
             self.line.setCursorPosition(0)
             self._mark("")
+        self.changed.emit()
 
     def enter(self) -> None:
         """Hand the order out."""
