@@ -19,7 +19,7 @@ from app.model.ids import PlayerId
 from app.model.journal import Letter
 from app.model.known_error import KnownError
 from app.model.mail import MOST_LETTERS, NewLetter, Reply
-from app.model.match import MatchStatus
+from app.model.match import MatchId, MatchStatus
 
 FORMAT = 1
 SHEET_BYTES = 256 * 1024
@@ -37,8 +37,7 @@ class _Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     """What every document says of itself; the tag is its kind."""
 
     format: int
-    match: str
-    """The match's id."""
+    match: MatchId
     month: int
     """The month the sheet is for; of a player's month, the last one evaluated."""
     player: PlayerId

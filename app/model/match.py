@@ -1,8 +1,10 @@
 """What surrounds the state of every game: the match, its seats, and what is said about both."""
 
 from enum import StrEnum
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from app.model.ids import PlayerId
 from app.model.robot import Level, Style
@@ -60,11 +62,14 @@ def seat_of(player: PlayerId, role: str, name: str) -> Seat:
     return Seat(player, SeatKind(kind), name, Level(level), Style(style))
 
 
+MatchId = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+"""32 hex digits, unlike any other match's. Files are named by it, so nothing else is read from outside."""
+
+
 class Match(_Value, frozen=True):
     """What everybody may know of a match."""
 
-    id: str
-    """32 hex digits, unlike any other match's."""
+    id: MatchId
     game: str
     name: str
     parameters_digest: str

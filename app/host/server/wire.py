@@ -8,7 +8,7 @@ from msgspec import Meta
 from app.model.eds.parameters import Parameters
 from app.model.ids import PlayerId
 from app.model.journal import Change, Letter, Role, Until, Where
-from app.model.match import MatchPhase, MatchStatus, Receipt, Seat
+from app.model.match import MatchId, MatchPhase, MatchStatus, Receipt, Seat
 from app.model.robot import Level, Style
 from app.model.schedule import Schedule
 
@@ -27,7 +27,7 @@ class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Card(_Said, frozen=True):
     """What a host tells everybody who asks."""
 
-    match: str
+    match: MatchId
     """The match's id."""
     name: str
     game: str

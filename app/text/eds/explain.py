@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from app.model.eds.design import Design, class_type
 from app.model.eds.orders import BuildShip, Order, Unreadable, phase_of
 from app.model.eds.view import PlayerView
 from app.model.problem import Problem
@@ -36,6 +37,8 @@ _KINDS_MEANT = {
     "good": ("good",),
 }
 """Which kind of value is well written but names the wrong thing."""
+_CLASS_FIELD = 3
+"""Place of the class in an entry of phase 13; the numbers of the design follow."""
 
 
 class Message(msgspec.Struct, frozen=True):
@@ -79,7 +82,7 @@ def explain(
         return _misread(entry, order.field) if order.field else _miscounted(entry)
     rules = view.parameters if view is not None else standard()
     sentence = reason(order, problem, Names(view), rules)
-    if field := _field_of(order, _kinds_at_fault(order, problem.code)):
+    if field := _field_at_fault(order, problem.code):
         return _misread(entry, field, sentence if problem.code == "ruler" else "")
     field = _field_of(order, _KINDS_MEANT.get(problem.code, ()))
     shown = field if line is not None else 0
@@ -142,10 +145,19 @@ def _placed(line: int | None, field: int, label: str, text: str) -> str:
     return f"{where}: {text}"
 
 
-def _kinds_at_fault(order: Order, code: str) -> tuple[str, ...]:
+def _field_at_fault(order: Order, code: str) -> int:
+    """The value that is written wrongly, from 1, if the order could be read; 0 when none is."""
     if isinstance(order, BuildShip) and code == "value":
-        return ("retreat",) if order.design.type else ("class",)
-    return _KINDS_AT_FAULT.get(code, ())
+        return _ship_field(order.design)
+    return _field_of(order, _KINDS_AT_FAULT.get(code, ()))
+
+
+def _ship_field(design: Design) -> int:
+    """Class, the first number below 0 (only a forged file has one), else the retreat number."""
+    if class_type(design.letter) != design.type:
+        return _CLASS_FIELD
+    counts = (design.tanks, design.hangars, *design.guns, *design.shields)
+    return next((place for place, count in enumerate(counts, _CLASS_FIELD + 1) if count < 0), len(FIELDS[12]))
 
 
 def _field_of(order: Order, kinds: tuple[str, ...]) -> int:
