@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from app.model.eds.kinds import Industry
 from app.ui import theme
+from app.ui.eds.map import pictures
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.glyphs import PillLook
+from app.ui.eds.map.layers import KEYS
 from app.ui.eds.map.past import Clash, Past
 from app.ui.eds.map.points import pill_picture
 from app.ui.eds.map.scene import Flag
@@ -89,3 +95,32 @@ def test_stores_are_drawn_when_one_looks_closely(make: Make) -> None:
     widget.show(emptied)
     widget.settle()
     assert picture(widget) != full
+
+
+@pytest.mark.parametrize("light", [False, True])
+def test_a_drawing_with_every_overlay_is_all_lines_and_names_every_ruler(
+    make: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, light: bool
+) -> None:
+    view = views.galaxy(17)
+    widget = make(view)
+    for star in view.stars:
+        star.industry = Industry.YARD
+    widget.show_past(Past(14, (), (Clash(view.stars[0].field, 1, True, True),)))
+    widget.show_notes([Flag(view.stars[1].field, "flag", "Erz", due=True)])
+    widget.set_layers(KEYS)
+    widget.home()
+    widget.zoom(40 / widget.state.camera.scale)
+    written: list[str] = []
+    plain = pictures.write
+
+    def write(painter: QPainter, box: QRectF, text: str, size: float, code: str, **more: bool) -> None:
+        written.append(text)
+        plain(painter, box, text, size, code, **more)
+
+    monkeypatch.setattr(pictures, "write", write)
+    assert pictures.save_svg(widget.state, pictures.Sheet("Nordarm", light=light), tmp_path / "map.svg")
+    drawn = (tmp_path / "map.svg").read_text(encoding="utf-8")
+    assert "<image" not in drawn
+    assert ("#ffffff" in drawn.lower()) >= light
+    shown = {owner for owner in widget.state.chart.owners.tolist() if owner}  # type: ignore[union-attr]
+    assert shown <= {int(text.split()[0]) for text in written if text[0].isdigit() and "Felder" not in text}

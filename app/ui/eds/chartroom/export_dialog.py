@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.text.catalog import tr
+from app.ui import theme
 from app.ui.eds.map.pictures import PAPERS, Sheet, page_layout, paint_pages, save_pdf, save_png, save_svg
 from app.ui.eds.map.scene import Scene
 from app.ui.widgets.basics import label
@@ -53,29 +54,45 @@ class ExportDialog(QDialog):
         buttons.accepted.connect(self._print if printing else self._ask_for_file)
         buttons.rejected.connect(self.reject)
         column.addWidget(buttons)
+        if printing:
+            self.preset.setCurrentIndex(self.preset.findData("light"))
         self._kind_changed()
 
     def sheet(self) -> Sheet:
         """What is to be shown."""
-        return Sheet(self._title, self.content.currentData(), self.preset.currentData() == "chart")
+        preset = self.preset.currentData()
+        return Sheet(self._title, self.content.currentData(), chart=preset == "chart", light=preset == "light")
 
     def save(self, path: Path) -> bool:
         """Write the picture there; says what went wrong and stays open if it cannot be done."""
         kind = self.kind.currentData()
+        self._say_busy()
         try:
             done = self._write(kind, path)
         except OSError:
             done = False
+        finally:
+            self.unsetCursor()
+            self.error.hide()
         if not done:
             self.error.setText(
                 tr("{path} lässt sich nicht schreiben. Die Karte ist unverändert; wähle einen anderen Ort.", path=path)
             )
+            theme.restyle(self.error, tone="err")
             self.error.show()
             self.go.setText(tr("Anderer Ort …"))
             return False
         self.written.emit(str(path))
         self.accept()
         return True
+
+    def _say_busy(self) -> None:
+        """Large pictures take a moment; the sentence must be seen before it begins."""
+        theme.restyle(self.error, tone="")
+        self.error.setText(tr("Die Karte wird gezeichnet …"))
+        self.error.show()
+        self.setCursor(Qt.CursorShape.WaitCursor)
+        self.repaint()
 
     def _write(self, kind: str, path: Path) -> bool:
         if kind == "png":
@@ -95,6 +112,7 @@ class ExportDialog(QDialog):
         if self._scene.selection:
             self.content.addItem(tr("Umgebung der Auswahl"), "selection")
         self.preset.addItem(tr("Ebenen und Farben wie auf dem Bildschirm"), "screen")
+        self.preset.addItem(tr("Ebenen wie auf dem Bildschirm, auf weißem Papier"), "light")
         self.preset.addItem(tr("Startkarte: schwarz auf weiß"), "chart")
         self.scale = QSpinBox()
         self.scale.setRange(1, 4)
@@ -112,7 +130,7 @@ class ExportDialog(QDialog):
             (tr("Auflösung"), self.scale),
             (tr("Papier"), self.paper),
             ("", self.landscape),
-            (tr("Blätter je Seite"), self.tiles),
+            (tr("Blätter je Kante"), self.tiles),
         )
         for text, field in rows:
             if text:

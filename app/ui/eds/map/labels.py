@@ -70,11 +70,11 @@ class _Room:
         self._taken[self._cells(left, top, right, bottom)] = True
 
 
-def place(wishes: Sequence[Wish], obstacles: Floats, *, force: bool = False) -> list[Place]:
+def place(wishes: Sequence[Wish], obstacles: Floats, *, force: bool = False, dense: bool = False) -> list[Place]:
     """Places for the labels, the most important first; what finds none is left out.
 
     ``obstacles`` are rectangles left, top, right, bottom (m, 4) that stay free. With ``force`` every label gets a
-    place, whatever it covers.
+    place, whatever it covers; ``dense`` allows more than one in a cell, for a picture one may look at for long.
     """
     if not wishes:
         return []
@@ -86,7 +86,7 @@ def place(wishes: Sequence[Wish], obstacles: Floats, *, force: bool = False) -> 
     cells: set[tuple[int, int]] = set()
     placed = []
     for wish in sorted(wishes, key=lambda w: (w.priority, w.key)):
-        found = _find(wish, room, cells)
+        found = _find(wish, room, set() if dense else cells)
         if found is None and force:
             found = next(iter(_candidates(wish)))
         if found is not None:

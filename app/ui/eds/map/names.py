@@ -62,7 +62,7 @@ class Names:
         stars = np.hstack([middles - core, middles + core])
         ships = pills.rectangles(scene.camera.scaled(pills.fields))
         signs = np.array(list(boxes(scene, chart))).reshape(-1, 4)
-        self._places = place(wishes, np.vstack([stars, ships, signs]), force=scene.all_labels)
+        self._places = place(wishes, np.vstack([stars, ships, signs]), force=scene.all_labels, dense=scene.numbers)
 
     def draw(self, painter: QPainter, scene: Scene, near: Floats | None = None) -> None:
         """The most important labels in view, and those of what is selected or aimed at, which the others give way to.
@@ -76,7 +76,7 @@ class Names:
         keys = np.array([p.key for p in self._places], dtype=int)
         pixels = scene.camera.pixels(scene.chart.fields[keys])
         shown = np.flatnonzero(scene.camera.shows(pixels, 40))
-        if len(shown) > MOST and not scene.all_labels:
+        if len(shown) > MOST and not (scene.all_labels or scene.numbers):
             far = np.zeros(len(keys)) if near is None else 1.0 - near[keys]
             rank = np.array([place.priority for place in self._places])[shown] + 0.5 * far[shown]
             shown = shown[np.argsort(rank, kind="stable")[:MOST]]

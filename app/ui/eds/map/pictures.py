@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from msgspec.structs import replace as renewed
-from PySide6.QtCore import QMarginsF, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMarginsF, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QImage, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
@@ -21,6 +21,8 @@ DPI = 96
 HEAD, FOOT = 44.0, 30.0
 """Px above and below the map for title and legend."""
 _MARGIN_MM = 10.0
+_INDENT, _MOST_ROWS = 18.0, 5
+"""Where a row of the legend begins, px, and how many there are at most."""
 _SHARP = 4.0
 """Device pixels of a px where small signs are embedded as dots."""
 _AIR = 48.0
@@ -46,6 +48,8 @@ class Sheet:
     """``view``, ``galaxy`` or ``selection``."""
     chart: bool = False
     """„Startkarte“: black on white, grid and numbers; else as on the screen."""
+    light: bool = False
+    """On white paper, whatever the screen's colours."""
 
 
 def save_png(scene: Scene, sheet: Sheet, path: Path, scale: int) -> bool:
@@ -127,12 +131,12 @@ def draw(
     painter: QPainter, scene: Scene, sheet: Sheet, area: QRectF, *, vector: bool = False, ratio: float = _SHARP
 ) -> None:
     """Title, map and legend into an area; ``vector`` paints lines where a screen gets ready pictures."""
-    worn = paper_theme(scene.worn) if sheet.chart else scene.worn
+    worn = paper_theme() if sheet.chart else white_theme() if sheet.light else scene.worn
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.fillRect(area, colour(worn.map.void))
-    room = area.adjusted(0, HEAD, 0, -FOOT)
+    room = area.adjusted(0, HEAD, 0, -FOOT * len(_legend_rows(scene, area.width())))
     drawn = prepared(scene, sheet, room, worn)
-    drawn.vector, drawn.ratio, drawn.plain = vector, ratio, vector or sheet.chart
+    drawn.vector, drawn.ratio, drawn.plain = vector, ratio, vector or sheet.chart or sheet.light
     painter.save()
     painter.translate(room.topLeft())
     maker = MapPainter()
@@ -167,14 +171,17 @@ def _camera(scene: Scene, sheet: Sheet, room: QRectF) -> Camera:
     return replace(sized, x=(left + right) / 2, y=(low + high) / 2, scale=scale)
 
 
-def paper_theme(worn: Theme) -> Theme:
-    """Black on white."""
+def white_theme() -> Theme:
+    """The light colours on white."""
     light = load("light")
+    return renewed(light, map=renewed(light.map, void="#FFFFFF", halo="#FFFFFF"))
+
+
+def paper_theme() -> Theme:
+    """Black on white."""
+    white = white_theme()
     black, grey = "#000000", "#5A5A5A"
-    paper = renewed(
-        light.map, void="#FFFFFF", halo="#FFFFFF", own_label=black, label=black, unowned=black, unseen=grey, ruler=black
-    )
-    return renewed(light, map=paper)
+    return renewed(white, map=renewed(white.map, own_label=black, label=black, unowned=black, unseen=grey, ruler=black))
 
 
 def _draw_title(painter: QPainter, scene: Scene, sheet: Sheet, area: QRectF, worn: Theme) -> None:
@@ -186,18 +193,28 @@ def _draw_title(painter: QPainter, scene: Scene, sheet: Sheet, area: QRectF, wor
     write(painter, box, scale, 11, worn.ui.text2, right=True)
 
 
+def _legend_rows(scene: Scene, width: float) -> list[list[tuple[int, str, float]]]:
+    """Ruler, text and place (px from the left) of the legend's entries; at least one row, at most ``_MOST_ROWS``."""
+    rows: list[list[tuple[int, str, float]]] = [[]]
+    x = _INDENT
+    for nr in owners_shown(scene.chart) if scene.chart is not None else []:
+        text = words.ruler_label(scene.chart, nr) if scene.chart is not None else ""
+        wide = len(text) * 6.6 + 14
+        if x + wide > width - 8 and rows[-1]:
+            rows.append([])
+            x = _INDENT
+        rows[-1].append((nr, text, x))
+        x += wide + 18
+    return rows[:_MOST_ROWS]
+
+
 def _draw_legend(painter: QPainter, scene: Scene, area: QRectF, worn: Theme) -> None:
-    if scene.chart is None:
-        return
-    x, middle = area.left() + 18, area.bottom() - FOOT / 2
-    for nr in owners_shown(scene.chart):
-        text = words.ruler_label(scene.chart, nr)
-        emblems.paint(painter, nr, QRectF(x - 6, middle - 6, 12, 12).center(), 5.5, worn)
-        width = len(text) * 6.6 + 14
-        write(painter, QRectF(x + 12, middle - 10, width, 20), text, 11, worn.ui.text)
-        x += width + 18
-        if x > area.right() - 80:
-            break
+    rows = _legend_rows(scene, area.width())
+    for number, row in enumerate(rows):
+        middle = area.bottom() - FOOT * (len(rows) - number - 0.5)
+        for nr, text, x in row:
+            emblems.paint(painter, nr, QPointF(area.left() + x, middle), 5.5, worn)
+            write(painter, QRectF(area.left() + x + 12, middle - 10, 200, 20), text, 11, worn.ui.text)
 
 
 def _page_mark(painter: QPainter, factor: float, width: float, height: float, text: str) -> None:
