@@ -66,7 +66,7 @@ class SelectionPanel(QScrollArea):
         self.selected = selected
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(12, 12, 12, 12)
+        column.setContentsMargins(10, 10, 6, 10)
         column.setSpacing(10)
         if selected is None:
             show_in(self, _nothing())
@@ -204,18 +204,18 @@ def _title(owner: int, name: str, lines: Sequence[str], icon: str = "ship") -> Q
 
 
 def _facts(facts: Sequence[Fact], side_by_side: int) -> QGridLayout:
-    """So many facts a row."""
+    """So many facts a row, all equally wide: a long value beside a short name leaves the others their room."""
     grid = QGridLayout()
-    grid.setHorizontalSpacing(8)
+    grid.setHorizontalSpacing(10)
     grid.setVerticalSpacing(6)
     for at, fact in enumerate(facts):
-        row, half = divmod(at, side_by_side)
-        grid.addWidget(Elided(fact.name, "third"), row, 2 * half)
-        value = label(fact.value, "value", fact.tone)
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(value, row, 2 * half + 1)
+        cell = QHBoxLayout()
+        cell.setSpacing(4)
+        cell.addWidget(Elided(fact.name, "small"), 1)
+        cell.addWidget(label(fact.value, "value", fact.tone))
+        grid.addLayout(cell, *divmod(at, side_by_side))
     for half in range(side_by_side):
-        grid.setColumnStretch(2 * half, 1)
+        grid.setColumnStretch(half, 1)
     return grid
 
 
