@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from app.host.theatre import News, Scene
 from app.model.eds.events import BattleFought, StarTaken, Told
@@ -13,14 +13,15 @@ from app.text.catalog import tr
 from app.text.eds.event_sentences import sentence
 from app.text.eds.names import Names
 from app.text.numbers import state_label
+from app.ui import theme
 from app.ui.eds.map.past import past_of
 from app.ui.eds.map.view import MapView
 from app.ui.eds.watching.play_bar import PlayBar
 from app.ui.eds.watching.realm_list import RealmList
-from app.ui.widgets.basics import Panel, button, label
+from app.ui.widgets.basics import Elided, button, label
 from app.ui.widgets.notices import Strip
 
-_SIDE_PX = 380
+_SIDE_PX, _WINDOW_PX = 380, 1280
 
 
 class Gallery(QWidget):
@@ -55,7 +56,8 @@ class Gallery(QWidget):
         split.addWidget(self.map)
         split.addWidget(self._side())
         split.setStretchFactor(0, 1)
-        split.setSizes([1000, _SIDE_PX])
+        side = round(theme.px(_SIDE_PX))
+        split.setSizes([max(side, _WINDOW_PX - side), side])
         outer.addWidget(split, 1)
         outer.addWidget(self.bar)
         QShortcut(Qt.Key.Key_Space, self).activated.connect(self.bar.toggle)
@@ -99,22 +101,18 @@ class Gallery(QWidget):
         row.setSpacing(12)
         row.addWidget(label(name, "large"))
         row.addWidget(self._month)
-        row.addStretch(1)
-        row.addWidget(label(tr("Niemand spielt von Hand: Alles ist zu sehen."), "third"))
+        row.addWidget(Elided(tr("Niemand spielt von Hand: Alles ist zu sehen."), "third"), 1)
         away = button(tr("Zur Startzentrale"), "link", name="btnGalleryLeave")
         away.setShortcut("Esc")
         away.clicked.connect(self.left)
         row.addWidget(away)
         return row
 
-    def _side(self) -> QSplitter:
-        side = QSplitter(Qt.Orientation.Vertical)
-        realms, news = Panel(tr("Reiche"), "crown"), Panel(tr("Was geschah"), "report")
-        realms.content.addWidget(self.realms)
-        news.content.addWidget(self.news)
-        side.addWidget(realms)
-        side.addWidget(news)
-        side.setSizes([600, 300])
+    def _side(self) -> QTabWidget:
+        side = QTabWidget()
+        side.setObjectName("watchSide")
+        side.addTab(self.realms, tr("Reiche"))
+        side.addTab(self.news, tr("Was geschah"))
         return side
 
 

@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QFrame,
     QHeaderView,
     QLabel,
+    QScrollArea,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -34,7 +36,7 @@ class RealmList(QWidget):
         super().__init__()
         self._realms: dict[PlayerId, Realm] = {}
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
         titles = (tr("Reich"), tr("EV"), tr("Sterne"), tr("BV"), tr("Schiffe"))
         self.table = QTableWidget(0, len(titles))
@@ -57,9 +59,9 @@ class RealmList(QWidget):
         self._why = label("", "second", wrap=True)
         self._why.setObjectName("watchWhy")
         self._why.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        column.addWidget(self.table, 1)
+        column.addWidget(self.table, 3)
         column.addWidget(self._who)
-        column.addWidget(self._why)
+        column.addWidget(_scrolling(self._why), 2)
 
     @property
     def why(self) -> QLabel:
@@ -104,3 +106,14 @@ class RealmList(QWidget):
         self._who.setText(f"{realm.seat.name} – {manner(realm.seat)}")
         reasons = reasons_in(realm.sheet)
         self._why.setText("\n".join(reasons) or tr("Von diesem Monat sind keine Gründe aufgezeichnet."))
+
+
+def _scrolling(inside: QLabel) -> QScrollArea:
+    """A text that may be longer than its room."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+    area.setWidget(inside)
+    return area
