@@ -24,7 +24,8 @@ from app.ui.eds.past.history import History
 from app.ui.eds.selection import Selected
 from app.ui.eds.watching.gallery import Gallery
 from app.ui.eds.workshop.bench import presets
-from app.ui.eds.workshop.place import SIMULATOR, Workshop
+from app.ui.eds.workshop.head import SIMULATOR
+from app.ui.eds.workshop.place import Workshop
 from app.ui.faults import FaultCatcher
 from app.ui.rooms import Founding
 from app.ui.screens.new_game.wizard import NewGame

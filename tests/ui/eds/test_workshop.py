@@ -25,8 +25,9 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.workshop.arena import Combatant
 from app.ui.eds.workshop.bench import Around, alone, presets
 from app.ui.eds.workshop.design_words import verdict
+from app.ui.eds.workshop.head import CALCULATORS, DESIGN, LIBRARY, SIMULATOR
 from app.ui.eds.workshop.map_dialog import at_field
-from app.ui.eds.workshop.place import CALCULATORS, DESIGN, NARROW, SIMULATOR, Workshop
+from app.ui.eds.workshop.place import CLOSE, NARROW, Workshop
 from app.ui.eds.workshop.simulator import example
 from app.ui.tokens import ThemeKey
 from tests.ui import views
@@ -568,6 +569,23 @@ def test_every_page_fits_in_both_themes_and_languages(
             hand.place.show_page(page)
             assert not hand.place.grab().isNull()
         assert hand.find("tabSimulator").isVisible() == (size[0] < NARROW)
+
+
+def test_at_twice_the_letters_everything_stands_under_each_other_and_nothing_is_cut(make: Make) -> None:
+    """1280 × 720 with letters of 200 % is as much room as 640 × 360: library and simulator are tabs."""
+    qapp = QApplication.instance()
+    assert isinstance(qapp, QApplication)
+    theme.apply(qapp, "dark", 200)
+    try:
+        hand = make(game(), (1280, 720))
+        assert hand.place.width() == 1280
+        assert theme.px(CLOSE) > 1280
+        for page, name in ((LIBRARY, "designLibrary"), (SIMULATOR, "battleSim"), (DESIGN, "designClass")):
+            hand.place.show_page(page)
+            assert hand.find(name).isVisible()
+        assert not hand.place.designer.picture.isVisible()
+    finally:
+        theme.apply(qapp, "dark", 100)
 
 
 def test_the_workshop_needs_no_game() -> None:

@@ -35,6 +35,8 @@ BATTLES = 2_000
 _SEED = 1
 _NOTHING = 1e-6
 """By how much an exact share must be larger to be better: a ten-thousandth of a point."""
+_SHOWN_EVERY = 20
+"""Designs tried between two looks at the best so far."""
 _FINENESS = 64
 """Steps on the way from the lower to the upper corner of a box among which a design within the limits is sought."""
 
@@ -56,6 +58,9 @@ class Duel(NamedTuple):
     proven: bool
     """Everything else is ruled out: by the exact law, or as far as the sample can tell."""
     sampled: bool
+
+
+Show = Callable[[Duel], None]
 
 
 class Task(NamedTuple):
@@ -130,9 +135,12 @@ def rooms(task: Task, rules: Parameters) -> Iterator[Room]:
             yield Room(hull, kinds, prices, systems, limits.money - money(hull, rules))
 
 
-def best_against(task: Task, rules: Parameters, going: Going = lambda: True) -> Duel | None:
-    """The best design within the limits; None when no hull fits. ``going`` false ends the search with what it has."""
-    search = _Search(Judge(task, rules), going)
+def best_against(task: Task, rules: Parameters, going: Going = lambda: True, show: Show | None = None) -> Duel | None:
+    """The best design within the limits; None when no hull fits. ``going`` false ends the search with what it has.
+
+    ``show`` gets the best so far now and then.
+    """
+    search = _Search(Judge(task, rules), going, show)
     for room in rooms(task, rules):
         search.open(room, (0,) * len(room.prices), (room.systems,) * len(room.prices))
     return search.run()
@@ -151,8 +159,9 @@ class _Box(NamedTuple):
 class _Search:
     """Boxes still open, and the best design so far."""
 
-    def __init__(self, judge: "Judge", going: Going) -> None:
-        self._judge, self._going = judge, going
+    def __init__(self, judge: "Judge", going: Going, show: Show | None) -> None:
+        self._judge, self._going, self._show = judge, going, show
+        self._shown = 0
         self._boxes: list[_Box] = []
         self._best: tuple[float, int, Design, Estimate] | None = None
         self._roof = 0.0
@@ -180,11 +189,18 @@ class _Search:
         while not (proven := not (self._boxes and self._worth(self._boxes[0].hope))):
             if not self._going() or self._judge.tried >= MOST_TRIED:
                 break
+            if self._show is not None and self._judge.tried >= self._shown + _SHOWN_EVERY:
+                self._shown = self._judge.tried
+                if (so_far := self._found(proven=False)) is not None:
+                    self._show(so_far)
             box = heapq.heappop(self._boxes)
             at = max(range(len(box.low)), key=lambda place: box.high[place] - box.low[place])
             middle = (box.low[at] + box.high[at]) // 2
             self.open(box.room, box.low, (*box.high[:at], middle, *box.high[at + 1 :]))
             self.open(box.room, (*box.low[:at], middle + 1, *box.low[at + 1 :]), box.high)
+        return self._found(proven=proven)
+
+    def _found(self, *, proven: bool) -> Duel | None:
         if self._best is None:
             return None
         _, _, design, share = self._best

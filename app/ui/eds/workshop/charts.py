@@ -59,7 +59,7 @@ class Histogram(Painted):
         every = 1 if len(shown) <= 12 else 5 if len(shown) <= 60 else 20 if len(shown) <= 200 else 50
         for at in range(every * (self._first > 0), len(shown) + self._first, every):
             x = area.left() + (at - self._first + 0.5) * step
-            painter.drawText(QRectF(x - 20, area.bottom() + 2, 40, 15), Qt.AlignmentFlag.AlignHCenter, str(at))
+            painter.drawText(_foot(x, area), Qt.AlignmentFlag.AlignHCenter, str(at))
         if self._median:
             painter.setPen(QPen(QColor(ui.primary if theme.current().dark else ui.warn), 1.5, Qt.PenStyle.DashLine))
             x = area.left() + (self._median - 0.5) * step
@@ -68,7 +68,7 @@ class Histogram(Painted):
 
 def _area(box: QRectF) -> QRectF:
     """Where the bars stand, beside the scale and above the numbers."""
-    return box.adjusted(34, 6, -2, -18)
+    return box.adjusted(theme.px(34), theme.px(8), -2, -theme.px(18))
 
 
 def _visible(shares: Sequence[float]) -> Sequence[float]:
@@ -81,6 +81,16 @@ def _visible(shares: Sequence[float]) -> Sequence[float]:
     return shares[:end]
 
 
+def _foot(x: float, area: QRectF, wide: int = 60) -> QRectF:
+    """Where a number under the chart stands."""
+    return QRectF(x - theme.px(wide / 2), area.bottom() + 3, theme.px(wide), theme.px(15))
+
+
+def _scale_box(y: float, area: QRectF) -> QRectF:
+    """Where a number left of the chart stands."""
+    return QRectF(0, y - theme.px(8), area.left() - 5, theme.px(16))
+
+
 def _grid(painter: QPainter, area: QRectF, top: float, ui: UiColours) -> None:
     for part in (0.0, 0.5, 1.0):
         y = area.bottom() - area.height() * part
@@ -89,7 +99,7 @@ def _grid(painter: QPainter, area: QRectF, top: float, ui: UiColours) -> None:
         painter.setPen(QColor(ui.text3))
         text = percent(100 * top * part)
         side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(QRectF(0, y - 8, area.left() - 5, 16), side, text)
+        painter.drawText(_scale_box(y, area), side, text)
 
 
 class Mark(NamedTuple):
@@ -118,7 +128,9 @@ class Steps(Painted):
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
         if len(self.values) < 2:
             return
-        area = box.adjusted(44 if self._percent else 32, 18 if self._marks else 8, -14, -18)
+        area = box.adjusted(
+            theme.px(44 if self._percent else 32), theme.px(18) if self._marks else 8, -14, -theme.px(18)
+        )
         top, low = max(1e-9, *self.values), 0.0
         painter.setFont(theme.font(11))
         for part in (0.0, 0.5, 1.0):
@@ -129,7 +141,7 @@ class Steps(Painted):
             value = low + (top - low) * part
             text = percent(100 * value) if self._percent else number(round(value))
             side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, y - 8, area.left() - 5, 16), side, text)
+            painter.drawText(_scale_box(y, area), side, text)
         self._draw_marks(painter, area, ui)
         if not self._marks:
             self._draw_feet(painter, area, ui)
@@ -153,7 +165,7 @@ class Steps(Painted):
         last = len(self.values) - 1
         painter.setPen(QColor(ui.text3))
         for x in sorted({0, last // 2, last}):
-            foot = QRectF(area.left() + area.width() * x / last - 30, area.bottom() + 3, 60, 15)
+            foot = _foot(area.left() + area.width() * x / last, area)
             painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, number(x))
 
     def _draw_marks(self, painter: QPainter, area: QRectF, ui: UiColours) -> None:
@@ -163,9 +175,11 @@ class Steps(Painted):
             painter.setPen(QPen(QColor(ui.line2), 1, Qt.PenStyle.DotLine))
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
             painter.setPen(QColor(ui.text3))
-            if x - last > 20:
-                painter.drawText(QRectF(x - 16, 0, 32, 16), Qt.AlignmentFlag.AlignHCenter, mark.words)
-                foot = QRectF(x - 16, area.bottom() + 3, 32, 15)
+            if x - last > theme.px(20):
+                painter.drawText(
+                    QRectF(x - theme.px(16), 0, theme.px(32), theme.px(16)), Qt.AlignmentFlag.AlignHCenter, mark.words
+                )
+                foot = _foot(x, area)
                 painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter, f"{mark.x:.0f}")
                 last = x
 
@@ -179,9 +193,8 @@ class Steps(Painted):
         painter.setPen(tint)
         painter.setFont(theme.font(12))
         right = where.x() < area.center().x()
-        box = (
-            QRectF(where.x() + 8, where.y() + 4, 160, 18) if right else QRectF(where.x() - 168, where.y() + 4, 160, 18)
-        )
+        wide, high = theme.px(160), theme.px(18)
+        box = QRectF(where.x() + 8 if right else where.x() - wide - 8, where.y() + 4, wide, high)
         painter.drawText(box, Qt.AlignmentFlag.AlignLeft if right else Qt.AlignmentFlag.AlignRight, self._words)
 
 
@@ -201,7 +214,7 @@ _NEAR = 9.0
 
 def _plot(box: QRectF) -> QRectF:
     """Where the points stand, between their scales."""
-    return box.adjusted(40, 8, -10, -34)
+    return box.adjusted(theme.px(40), 8, -10, -theme.px(34))
 
 
 class Scatter(Painted):
@@ -272,7 +285,6 @@ class Scatter(Painted):
         for part in (0.0, 0.5, 1.0):
             x = area.left() + area.width() * part
             text = number(round(widest * part))
-            painter.drawText(QRectF(x - 50, area.bottom() + 3, 100, 15), Qt.AlignmentFlag.AlignHCenter, text)
-        painter.drawText(
-            QRectF(area.left(), area.bottom() + 17, area.width(), 16), Qt.AlignmentFlag.AlignHCenter, self._x_words
-        )
+            painter.drawText(_foot(x, area, 100), Qt.AlignmentFlag.AlignHCenter, text)
+        below = QRectF(area.left(), area.bottom() + theme.px(17), area.width(), theme.px(16))
+        painter.drawText(below, Qt.AlignmentFlag.AlignHCenter, self._x_words)

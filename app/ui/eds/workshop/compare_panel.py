@@ -161,13 +161,13 @@ class _Legend(Painted):
 
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
         painter.setFont(theme.font(11))
-        x, y = box.left(), box.top()
+        x, y, line, tile = box.left(), box.top(), theme.px(18), theme.px(11)
         for at in self._used:
             words = tr(PARTS[at])
-            width = painter.fontMetrics().horizontalAdvance(words) + 26
+            width = tile + 5 + painter.fontMetrics().horizontalAdvance(words)
             if x + width > box.right():
-                x, y = box.left(), y + 18
-            painter.fillRect(round(x), round(y + 3), 11, 11, colour(FILLS[at]))
+                x, y = box.left(), y + line
+            painter.fillRect(QRectF(x, y + 3, tile, tile), colour(FILLS[at]))
             painter.setPen(QColor(ui.text2))
-            painter.drawText(round(x + 16), round(y + 13), words)
-            x += width
+            painter.drawText(QRectF(x + tile + 5, y, width, line), Qt.AlignmentFlag.AlignVCenter, words)
+            x += width + 10

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.engine.eds.workshop import fitting
 from app.engine.eds.workshop.figures import known_from, systems_price
@@ -90,10 +90,17 @@ class DesignerPanel(Panel):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
-    def _body(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def set_close(self, *, close: bool) -> None:
+        """In a small window class and Rückzugszahl stand above the numbers, without the picture."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._rows.setDirection(down if close else right)
+        self._left.setDirection(right if close else down)
+        self.picture.setVisible(not close)
+
+    def _body(self) -> QBoxLayout:
+        row = self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.setSpacing(10)
-        left = QVBoxLayout()
+        left = self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         left.setSpacing(6)
         self.picture = Silhouette()
         self._class = ClassRow(self._bench)
@@ -103,11 +110,14 @@ class DesignerPanel(Panel):
         self._add_retreat(left)
         left.addStretch(1)
         row.addLayout(left)
-        row.addLayout(self._column(self._bays, "tanks", tr("Tanks"), _GUN_NAMES, GUNS), 1)
-        row.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), _SHIELD_NAMES, SHIELDS), 1)
+        columns = QHBoxLayout()
+        columns.setSpacing(10)
+        columns.addLayout(self._column(self._bays, "tanks", tr("Tanks"), _GUN_NAMES, GUNS), 1)
+        columns.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), _SHIELD_NAMES, SHIELDS), 1)
+        row.addLayout(columns, 1)
         return row
 
-    def _add_retreat(self, column: QVBoxLayout) -> None:
+    def _add_retreat(self, column: QBoxLayout) -> None:
         row = QHBoxLayout()
         row.addWidget(label(tr("Rückzugszahl")))
         row.addStretch(1)

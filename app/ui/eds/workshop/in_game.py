@@ -12,8 +12,9 @@ from app.model.eds.star import Star
 from app.model.eds.view import PlayerView
 from app.text.catalog import tr
 from app.ui.eds.workshop.bench import Around
+from app.ui.eds.workshop.head import SIMULATOR
 from app.ui.eds.workshop.map_dialog import at_field
-from app.ui.eds.workshop.place import SIMULATOR, Workshop
+from app.ui.eds.workshop.place import Workshop
 from app.ui.widgets.sizes import room
 
 Field = tuple[int, int]

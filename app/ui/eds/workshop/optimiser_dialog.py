@@ -155,7 +155,7 @@ class OptimiserDialog(QDialog):
         self.answer.setText(tr("Sucht …"))
         running = worker.start(self, _search, kind, weapon, task, self._bench.figures.range, self._bench.rules)
         self._task = running
-        running.progressed.connect(self._show_choices)
+        running.progressed.connect(self._show_part)
         running.done.connect(self._show)
         running.failed.connect(self._fail)
         running.ended.connect(lambda: self.search.setText(tr("Suchen")))
@@ -190,6 +190,13 @@ class OptimiserDialog(QDialog):
         else:
             lines.append(tr("Bewiesen: kein Entwurf innerhalb der Grenzen hat mehr."))
         self.detail.setText("\n".join(lines))
+
+    def _show_part(self, part: Duel | Sequence[Choice]) -> None:
+        """The best so far, or the chart."""
+        if isinstance(part, Duel):
+            self._show(part)
+        else:
+            self._show_choices(part)
 
     def _show_choices(self, found: Sequence[Choice]) -> None:
         self._choices = found
@@ -253,4 +260,4 @@ def _search(
     if kind == _SHIELD and weapon is not None:
         return most_shield(weapon, task.limits, task.ev, range_, rules)
     work.progress(choices(task, rules, going))
-    return best_against(task, rules, going)
+    return best_against(task, rules, going, work.progress)

@@ -6,19 +6,8 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFileDialog,
-    QHBoxLayout,
-    QPushButton,
-    QScrollArea,
-    QSpinBox,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
-from app.engine.eds.workshop.figures import LAST_EV
 from app.host.plans import PlanFile
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
@@ -32,20 +21,23 @@ from app.ui.eds.workshop.bench import Around, Bench, alone
 from app.ui.eds.workshop.calculators import CalculatorPage
 from app.ui.eds.workshop.compare_panel import ComparePanel
 from app.ui.eds.workshop.designer import DesignerPanel
+from app.ui.eds.workshop.head import CALCULATORS, DESIGN, LIBRARY, SIMULATOR, WorkshopHead
 from app.ui.eds.workshop.library_panel import LibraryPanel, fault_words
 from app.ui.eds.workshop.optimiser_dialog import OptimiserDialog
 from app.ui.eds.workshop.simulator import SimulatorPanel
 from app.ui.eds.workshop.what_if_panel import WhatIfPanel
-from app.ui.widgets.basics import button, label
+from app.ui.widgets.basics import label
 from app.ui.widgets.notices import Strip
 
-DESIGN, SIMULATOR, CALCULATORS = 0, 1, 2
 NARROW = 1_440
 """Below this width (px at usual letters) the simulator becomes a tab."""
+CLOSE = 1_000
+"""Below this width the library becomes a tab, too, and everything stands under each other."""
 _WIDE = 1_590
 """From this width on library and simulator have all the room they like."""
 _LIBRARY_WIDTHS, _SIMULATOR_WIDTHS = (186, 220), (414, 478)
 """Close and wide."""
+_ANY_WIDTH = 16_777_215
 _MOST_FAULTS = 8
 
 
@@ -73,12 +65,16 @@ class Workshop(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 8, 8, 8)
         column.setSpacing(8)
-        column.addLayout(self._top(back))
+        self._head = WorkshopHead(self.bench, back)
+        column.addWidget(self._head)
         self._strips = QVBoxLayout()
         column.addLayout(self._strips)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self._design_page())
-        self._stack.addWidget(self._simulator_page())
+        self._alone, self._apart = QVBoxLayout(), QVBoxLayout()
+        self._pages = {DESIGN: self._design_page(), SIMULATOR: _page(self._alone), LIBRARY: _page(self._apart)}
+        for page in self._pages.values():
+            self._stack.addWidget(page)
+        self._page = DESIGN
         column.addWidget(self._stack, 1)
         foot = QHBoxLayout()
         self._said = label(
@@ -89,6 +85,7 @@ class Workshop(QWidget):
         column.addLayout(foot)
         self._connect()
         self._narrow: bool | None = None
+        self._close: bool | None = None
         self._arrange()
 
     @cached_property
@@ -99,6 +96,7 @@ class Workshop(QWidget):
         if self._offered is not None:
             made.offer(self._offered)
         self._stack.addWidget(made)
+        self._pages[CALCULATORS] = made
         return made
 
     @property
@@ -113,77 +111,29 @@ class Workshop(QWidget):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
-    def _top(self, back: str) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setSpacing(6)
-        if back:
-            home = button(back, "normal", "chevron-left", "workshopBack")
-            home.clicked.connect(self.left)
-            row.addWidget(home)
-        self._tabs = QButtonGroup(self)
-        for at, (words, icon, name) in enumerate(
-            (
-                (tr("Entwerfen"), "ship", "tabDesign"),
-                (tr("Kampfsimulator"), "swords", "tabSimulator"),
-                (tr("Rechner"), "planner", "tabCalculators"),
-            )
-        ):
-            tab = button(words, "normal", icon, name)
-            tab.setCheckable(True)
-            self._tabs.addButton(tab, at)
-            row.addWidget(tab)
-        self._tabs.idClicked.connect(self.show_page)
-        row.addStretch(1)
-        row.addWidget(label(tr("Rechnen mit"), "second"))
-        self.ev = QSpinBox()
-        self.ev.setObjectName("workshopEv")
-        self.ev.setPrefix("EV ")
-        self.ev.setRange(0, LAST_EV)
-        self.ev.setValue(self.bench.ev)
-        self.ev.setAccessibleName(tr("Evolutionsstufe"))
-        self.ev.valueChanged.connect(self.bench.set_ev)
-        self._rules = button(self.bench.around.title, "normal", "book", "workshopRules")
-        self._rules.setToolTip(tr("Nach anderen Regeln rechnen: Regeldatei wählen"))
-        self._rules.clicked.connect(self._choose_rules)
-        keep = button(tr("In Bibliothek sichern"), "normal", "save", "btnKeepDesign")
-        keep.clicked.connect(lambda: self.library.keep())
-        self._enter = button(tr("Als Befehl eintragen"), "primary", "plus", "btnEnterOrder")
-        self._enter.clicked.connect(self.designer.order.enter)
-        locked = self.bench.around.locked
-        self._enter.setEnabled(not locked)
-        self._enter.setToolTip(tr("Dazu braucht es eine offene Partie.") if locked else "")
-        for widget in (self.ev, self._rules, keep, self._enter):
-            row.addWidget(widget)
-        return row
-
     def _design_page(self) -> QWidget:
         page = QWidget()
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        row.addWidget(self.library)
+        self._beside = QVBoxLayout()
+        row.addLayout(self._beside)
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addWidget(self.designer)
-        lower = QHBoxLayout()
-        lower.setSpacing(6)
-        lower.addWidget(self.compare, 5)
-        lower.addWidget(self.what_if, 4)
-        column.addLayout(lower, 1)
+        self._lower = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._lower.setSpacing(6)
+        self._lower.addWidget(self.compare, 5)
+        self._lower.addWidget(self.what_if, 4)
+        column.addLayout(self._lower, 1)
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setWidget(middle)
         row.addWidget(scroll, 1)
         self._right = QVBoxLayout()
         row.addLayout(self._right)
-        return page
-
-    def _simulator_page(self) -> QWidget:
-        page = QWidget()
-        self._alone = QVBoxLayout(page)
-        self._alone.setContentsMargins(0, 0, 0, 0)
         return page
 
     def _connect(self) -> None:
@@ -194,8 +144,13 @@ class Workshop(QWidget):
         self.library.imported.connect(self._imported)
         self.designer.order_wanted.connect(self.order_wanted)
         self.designer.best_wanted.connect(self.open_optimiser)
-        for keys, at in (("Ctrl+1", DESIGN), ("Ctrl+2", SIMULATOR), ("Ctrl+3", CALCULATORS)):
-            shortcut = QShortcut(QKeySequence(keys), self)
+        self._head.page_wanted.connect(self.show_page)
+        self._head.left.connect(self.left)
+        self._head.rules_wanted.connect(self._choose_rules)
+        self._head.keep_wanted.connect(self.library.keep)
+        self._head.enter_wanted.connect(self.designer.order.enter)
+        for number, at in enumerate((DESIGN, SIMULATOR, CALCULATORS, LIBRARY), 1):
+            shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(lambda at=at: self.show_page(at))
 
     # --- what one can ask of it -------------------------------------------------------------------------------------
@@ -218,15 +173,12 @@ class Workshop(QWidget):
             self.calculators.offer(thing)
 
     def show_page(self, at: int) -> None:
-        """Designer, simulator or calculators."""
-        if at == CALCULATORS:
-            self._stack.setCurrentWidget(self.calculators)
-        if at == SIMULATOR and not self._narrow:
+        """Designer, simulator, calculators or library; what stands beside the designer has no page of its own."""
+        if (at == SIMULATOR and not self._narrow) or (at == LIBRARY and not self._close):
             at = DESIGN
-        self._stack.setCurrentIndex(at)
-        tab = self._tabs.button(at)
-        if isinstance(tab, QPushButton):
-            tab.setChecked(True)
+        self._page = at
+        self._stack.setCurrentWidget(self.calculators if at == CALCULATORS else self._pages[at])
+        self._head.show_page(at)
 
     def work_out(self, first: Combatant, second: Combatant) -> None:
         """Count a battle of these two out at once."""
@@ -253,7 +205,7 @@ class Workshop(QWidget):
             return
         title = tr("Regeln: {file}", file=path.stem)
         self.bench.set_around(self.bench.around._replace(rules=rules, title=title))
-        self._rules.setText(title)
+        self._head.show_rules(title)
         self.say(tr("Jetzt gelten die Regeln aus {file}.", file=path.name))
 
     def _choose_rules(self) -> None:
@@ -275,25 +227,37 @@ class Workshop(QWidget):
     # --- layout -----------------------------------------------------------------------------------------------------
 
     def _arrange(self) -> None:
-        wide = self.width() >= theme.px(_WIDE)
-        narrow = self.width() < theme.px(NARROW)
-        self.library.setFixedWidth(round(theme.px(_LIBRARY_WIDTHS[wide or narrow])))
+        width = self.width()
+        wide, narrow, close = width >= theme.px(_WIDE), width < theme.px(NARROW), width < theme.px(CLOSE)
+        if not close:
+            self.library.setFixedWidth(round(theme.px(_LIBRARY_WIDTHS[wide or narrow])))
         if not narrow:
             self.simulator.setFixedWidth(round(theme.px(_SIMULATOR_WIDTHS[wide])))
-        if narrow == self._narrow:
+        if (narrow, close) == (self._narrow, self._close):
             return
-        self._narrow = narrow
-        if narrow:
-            self.simulator.setMinimumWidth(0)
-            self.simulator.setMaximumWidth(16_777_215)
-            self._alone.addWidget(self.simulator)
-        else:
-            self._right.addWidget(self.simulator)
-        tab = self._tabs.button(SIMULATOR)
-        if tab is not None:
-            tab.setVisible(narrow)
-        self.show_page(CALCULATORS if self._stack.currentIndex() == CALCULATORS else self._stack.currentIndex())
+        self._narrow, self._close = narrow, close
+        for panel, apart in ((self.simulator, narrow), (self.library, close)):
+            if apart:
+                panel.setMinimumWidth(0)
+                panel.setMaximumWidth(_ANY_WIDTH)
+        (self._alone if narrow else self._right).addWidget(self.simulator)
+        (self._apart if close else self._beside).addWidget(self.library)
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._lower.setDirection(down if close else right)
+        self._head.set_close(close=close)
+        self.designer.set_close(close=close)
+        self._head.set_visible(SIMULATOR, there=narrow)
+        self._head.set_visible(LIBRARY, there=close)
+        self.show_page(self._page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
+
+
+def _page(inside: QVBoxLayout) -> QWidget:
+    """A page for what stands beside the designer where there is room."""
+    made = QWidget()
+    made.setLayout(inside)
+    inside.setContentsMargins(0, 0, 0, 0)
+    return made

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from app.engine.eds.battle.exact import exact_odds
 from app.engine.eds.battle.line import levels, shield
 from app.engine.eds.designs import built, cargo_space, fault, money, ore
-from app.engine.eds.workshop.duelist import Task, best_against
+from app.engine.eds.workshop.duelist import Duel, Task, best_against
 from app.engine.eds.workshop.figures import strengths_at
 from app.engine.eds.workshop.fleets import FIRST, SECOND, Fleet, FleetLine, side_of
 from app.engine.eds.workshop.optimiser import Limits, best_counts, most_hold, most_shield
@@ -243,9 +243,13 @@ def test_large_fleets_are_judged_by_a_sample_and_the_proof_holds_within_its_inte
 
 
 def test_a_search_that_is_stopped_says_what_is_still_open() -> None:
-    asked = iter([True] * 5)
-    found = best_against(BIG_TASK, RULES, lambda: next(asked, False))
+    asked = iter([True] * 30)
+    shown: list[Duel] = []
+    found = best_against(BIG_TASK, RULES, lambda: next(asked, False), shown.append)
     assert found is not None
+    assert shown
+    assert not any(duel.proven for duel in shown)
+    assert shown[-1].share.value <= found.share.value
     assert not found.proven
     assert found.roof > found.share.value
     assert allowed(found.design, BIG_TASK.limits, 64, 40)
