@@ -16,7 +16,7 @@ _LAST_WORDS = 0.3
 """Seconds an answer has left when the server ends."""
 _FAREWELL = 2.0
 """Seconds a guest has to end his side of an encrypted line."""
-_BACKLOG = 256
+BACKLOG = 256
 
 
 class PatientServer(uvicorn.Server):
@@ -34,7 +34,7 @@ class PatientServer(uvicorn.Server):
         self.servers = []
         for listening in sockets or ():
             listening.setblocking(False)
-            listening.listen(_BACKLOG)
+            listening.listen(BACKLOG)
             self._run(self._accept(listening))
         self.started = True
 

@@ -17,7 +17,7 @@ from app.host.invitation import PORT
 from app.host.match_host import MatchHost
 from app.host.server.application import application
 from app.host.server.limits import Limits
-from app.host.server.listening import PatientServer, patient
+from app.host.server.listening import BACKLOG, PatientServer, patient
 from app.host.server.room import Room
 from app.host.timekeeper import Ticker
 from app.model.known_error import KnownError
@@ -150,6 +150,7 @@ def _try(address: str, port: int) -> socket.socket:
         else:
             made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         made.bind((address, port))
+        made.listen(BACKLOG)  # only who listens has the port for himself
     except OSError:
         made.close()
         raise

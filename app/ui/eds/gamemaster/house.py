@@ -16,7 +16,7 @@ from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
 from app.host.identity import Identity
-from app.host.invitation import Invitation
+from app.host.invitation import PORT, Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.host.server.announcing import Announcer
@@ -32,6 +32,8 @@ from app.model.schedule import Schedule
 from app.ui import chosen, saved_games
 
 _CHECK_SECONDS = 3.0
+_TRIES = 5
+"""Ports that are tried for a server."""
 _ENTRIES = 200
 """Lines of the history on show."""
 
@@ -251,11 +253,14 @@ class House:
 
 
 def _server(host: MatchHost) -> GameServer:
-    """A server on the port that is set, or on the next free one."""
+    """A server on the usual port, or on the next free one; others may be quicker. Raises ``KnownError`` port_taken."""
     address = next((address for address in chosen_interfaces() if address != OFF), ANYWHERE)
-    try:
-        return GameServer(host, address, chosen.now().port)
-    except KnownError as error:
-        if error.code != "port_taken":
-            raise
-        return GameServer(host, address, int(error.values["free"]))
+    port, tries = PORT, _TRIES
+    while True:
+        try:
+            return GameServer(host, address, port)
+        except KnownError as error:
+            tries -= 1
+            if error.code != "port_taken" or not tries:
+                raise
+            port = int(error.values["free"])

@@ -1,0 +1,230 @@
+"""The host plays in the same window: his seat, seats in turn, guests and files in one match, changed any month."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.host.discovery import CHOSEN
+from app.host.invitation import Invitation
+from app.model.ids import NOBODY, PlayerId
+from app.model.journal import Role, Where
+from app.ui.eds.game_window import GameWindow
+from app.ui.eds.gamemaster.place import HostPlace
+from app.ui.remote import RemoteTable, join_match
+from app.ui.screens.curtain import Curtain
+from app.ui.screens.lobby import LobbyPlace
+from tests.ui.program import WAIT_MS, Program
+
+START = Callable[..., Program]
+ANNA, BERT, CLARA = PlayerId(1), PlayerId(2), PlayerId(3)
+
+
+@pytest.fixture(autouse=True)
+def _loopback_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CHOSEN, "127.0.0.1")
+
+
+def until(qtbot: QtBot, condition: Callable[[], bool]) -> None:
+    qtbot.waitUntil(condition, timeout=WAIT_MS)
+
+
+def press(owner: QWidget, name: str) -> None:
+    button = next(each for each in owner.findChildren(QPushButton, name) if each.isVisible())
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def dialog_of(window: QWidget, name: str) -> QDialog:
+    return next(dialog for dialog in window.findChildren(QDialog, name) if dialog.isVisible())
+
+
+@pytest.fixture
+def program(start: START) -> Program:
+    return start()
+
+
+@pytest.fixture
+def place(program: Program, qtbot: QtBot) -> HostPlace:
+    """The lobby of a new match of four people and two computer realms; the host has the first seat."""
+    program.click("btnHost")
+    program.click("btnServerOpen")
+    until(qtbot, lambda: isinstance(program.window.place, HostPlace))
+    place = program.window.place
+    assert isinstance(place, HostPlace)
+    until(qtbot, lambda: place._glance is not None and place.settled)
+    return place
+
+
+@pytest.fixture
+def begun(place: HostPlace, qtbot: QtBot) -> HostPlace:
+    """The same after the beginning, at the host's own desk."""
+    press(place, "btnLobbyBegin")
+    until(qtbot, lambda: desk_of(place) is not None and place.settled)
+    return place
+
+
+def desk_of(place: HostPlace) -> GameWindow | None:
+    return place.flow.window if place.flow is not None else None
+
+
+def guest(place: HostPlace, player: PlayerId) -> RemoteTable:
+    code = place.house.server.room.access.code((Role.PLAYER, player))
+    return join_match(None, Invitation("127.0.0.1", place.house.server.port, code)).table()
+
+
+def test_two_clicks_open_a_server_with_defaults(program: Program, place: HostPlace) -> None:
+    assert program.clicks == 2
+    assert place.lobby.isVisible()
+    assert place.house.here == (ANNA,)
+    assert not place._desk_button.isEnabled()
+
+
+def test_the_host_plays_his_seat_and_leads_in_one_window(begun: HostPlace, qtbot: QtBot) -> None:
+    desk = desk_of(begun)
+    assert desk is not None
+    assert desk.isVisible()
+    assert desk.desk.view.player == ANNA
+    desk.submit_wanted.emit("3: 2,3")
+    until(qtbot, lambda: begun._glance is not None and begun._glance.lights[0].handed_in)
+    until(qtbot, lambda: begun.settled and desk_of(begun) is not None)
+    begun.switch()
+    assert begun.console.isVisible()
+    begun.deeds.evaluate(1)
+    until(qtbot, lambda: begun.settled and month_at(begun) == 1)
+    begun.switch()
+    assert not begun.console.isVisible()
+
+
+def month_at(place: HostPlace) -> int:
+    desk = desk_of(place)
+    return desk.desk.view.month if desk is not None else -1
+
+
+def test_seats_in_turn_beside_guests_and_files(place: HostPlace, qtbot: QtBot) -> None:
+    """Two people share the host's computer, one is at another, one plays by file: one match."""
+    seating = place.house.seating
+    for player, where in ((BERT, Where.HERE), (PlayerId(4), Where.FILE)):
+        box = place.findChild(QComboBox, f"lobbyPlace_{player}")
+        assert box is not None
+        box.setCurrentIndex(box.findData(where))
+        box.activated.emit(box.currentIndex())
+    until(qtbot, lambda: seating.at(Where.HERE) == (ANNA, BERT) and seating.at(Where.FILE) == (PlayerId(4),))
+    table = guest(place, CLARA)
+    table.submit(CLARA, "3: 1,1")
+    press(place, "btnLobbyBegin")
+    until(qtbot, lambda: len(place.findChildren(Curtain)) == 1 and place.settled)
+    curtain = place.findChildren(Curtain)[0]
+    assert {each.text() for each in curtain.findChildren(QLabel)} >= {"1 Mirador", "2 Kelvane"}
+    assert "3 Ostrava" not in {each.text() for each in curtain.findChildren(QLabel)}
+    for player in (ANNA, BERT):
+        press(place, "btnCurtainLift")
+        until(qtbot, lambda player=player: (desk := desk_of(place)) is not None and desk.desk.view.player == player)  # type: ignore[misc]
+        desk = desk_of(place)
+        assert desk is not None
+        desk.submit_wanted.emit("3: 3,1")
+        until(qtbot, lambda: len(place.findChildren(Curtain)) == 1 and place.settled)
+    curtain = place.findChildren(Curtain)[0]
+    assert any("Es fehlen noch: Halden" in each.text() for each in curtain.findChildren(QLabel))
+    press(curtain, "btnCurtainBack")
+    assert place.console.isVisible()
+    place.deeds.evaluate(1)
+    until(qtbot, lambda: place.house.host.month == 1 and place.settled and len(place.findChildren(Curtain)) == 1)
+    table.close()
+
+
+def test_a_seat_moves_to_the_network_and_back(begun: HostPlace, qtbot: QtBot) -> None:
+    desk = desk_of(begun)
+    assert desk is not None
+    desk.text_changed.emit("# bleibt hier")
+    begun.deeds.move(ANNA, Where.NET)
+    until(qtbot, lambda: begun.flow is None and begun.settled)
+    assert begun.console.isVisible()
+    assert begun.house.host.draft(ANNA) == "# bleibt hier"
+    begun.deeds.move(ANNA, Where.HERE)
+    until(qtbot, lambda: desk_of(begun) is not None and begun.settled)
+    back = desk_of(begun)
+    assert back is not None
+    assert back.draft.text == "# bleibt hier"
+
+
+def test_the_common_invitation_lets_a_guest_choose_his_seat(place: HostPlace, start: START, qtbot: QtBot) -> None:
+    host, other = place.house, start()
+    code = host.server.room.access.code((Role.OBSERVER, NOBODY))
+    other.click("btnLan")
+    other.find(QLineEdit, "lanAddress").setText(str(host.invitation(code)))
+    other.click("btnLanTake")
+    until(qtbot, lambda: isinstance(other.window.place, LobbyPlace))
+    lobby = other.window.place
+    assert isinstance(lobby, LobbyPlace)
+    other.click("btnLobbySit_3")
+    until(qtbot, lambda: lobby.player == CLARA)
+    other.click("btnLobbyReady")
+    until(qtbot, lambda: CLARA in host.server.room.lobby.ready())
+    other.find(QLineEdit, "lobbyText").setText("Bin da")
+    other.click("btnLobbySay")
+    until(
+        qtbot,
+        lambda: any("Bin da" in place.lobby.talk.list.item(row).text() for row in range(place.lobby.talk.list.count())),
+    )
+    press(place, "btnLobbyBegin")
+    until(qtbot, lambda: isinstance(other.window.place, GameWindow) and other.window.settled)
+    assert other.view.player == CLARA
+
+
+def test_whoever_leaves_the_lobby_gives_his_seat_back(place: HostPlace, start: START, qtbot: QtBot) -> None:
+    other = start()
+    code = place.house.server.room.access.code((Role.PLAYER, BERT))
+    other.click("btnLan")
+    other.find(QLineEdit, "lanAddress").setText(str(place.house.invitation(code)))
+    other.click("btnLanTake")
+    until(qtbot, lambda: BERT in place.house.server.room.access.taken())
+    other.click("btnLobbyLeave")
+    until(qtbot, lambda: BERT not in place.house.server.room.access.taken())
+    until(qtbot, lambda: other.window.settled)
+
+
+def test_a_host_leaves_only_when_he_says_so(begun: HostPlace, program: Program, qtbot: QtBot) -> None:
+    table = guest(begun, BERT)
+    ear = table.guest.hints()
+    assert next(ear) == "hello"
+    until(qtbot, lambda: begun.connected == 1)
+    desk = desk_of(begun)
+    assert desk is not None
+    desk.menu_chosen.emit("start")
+    assert begun.console.isVisible()
+    program.window.drop(Path("rätsel.eds"))
+    assert program.window.place is begun
+    press(begun, "btnGmLeave")
+    press(dialog_of(begun, "dlgEnd"), "btnGmConfirm")
+    until(qtbot, lambda: program.window.place is not begun and program.window.settled)
+    assert list(ear) == []
+    table.close()
+    (recent,) = program.window.settings.recent
+    assert recent.hosted
+    program.click("btnContinue")
+    until(qtbot, lambda: isinstance(program.window.place, HostPlace) and program.window.settled)
+
+
+def test_an_older_state_at_the_host_is_told(begun: HostPlace, qtbot: QtBot) -> None:
+    """BR-07."""
+    table = guest(begun, BERT)
+    begun.house.host.evaluate()
+    told = [behind_of(table)]
+    begun.house.master.take_back(1, "Probe")
+    told.append(behind_of(table))
+    assert table.guest.ticket is not None
+    table.guest.ticket = table.guest.ticket._replace(seen=(1, 5))
+    told.append(behind_of(table))
+    assert told == [None, None, (5, 0)]
+    table.close()
+
+
+def behind_of(table: RemoteTable) -> tuple[int, int] | None:
+    table.status()
+    return table.behind
