@@ -34,6 +34,18 @@ def match_of(path: Path) -> str:
     return ""
 
 
+def newest_backup(path: Path) -> Path | None:
+    """The latest backup of a match that can be opened; None if there is none."""
+    folder = path.with_name(FOLDER.format(name=path.stem))
+    for file in sorted(folder.glob("*.eds"), key=lambda file: file.name, reverse=True):
+        try:
+            if NAME.fullmatch(file.name) and inspect(file) == FORMAT:
+                return file
+        except KnownError:
+            continue
+    return None
+
+
 def as_new_match(source: Path, target: Path, clock: Clock = utc_now) -> None:
     """Write a copy with an id, seats and codes of its own, named as the file; the source stays as it is.
 

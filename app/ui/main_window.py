@@ -16,7 +16,17 @@ from app.text.catalog import speak, tr
 from app.text.host_errors import sentence
 from app.text.numbers import month_label, write_as
 from app.ui import chosen, drops, frame, motion, saved_games, shortcuts, theme, worker
-from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, good_month, open_match, rescued
+from app.ui.rooms import (
+    ENDINGS,
+    GUEST_ENDING,
+    PLAN_ENDING,
+    Founding,
+    found_match,
+    good_month,
+    last_backup,
+    open_match,
+    rescued,
+)
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -284,17 +294,24 @@ class MainWindow(QMainWindow):
             self.show_start()
             raise error
         strip = self.show_start(sentence(error))
-        if error.code == "in_use" and strip is not None:
+        if error.code in ("in_use", "read_only") and strip is not None:
             strip.add_action(tr("Ansehen"), lambda: self.open_file(path, looking=True))
         if error.code == "file_missing" and strip is not None:
             strip.add_action(tr("Aus der Liste nehmen"), lambda: self._forget(str(path)))
         if error.code in ("damaged", "history_changed") and strip is not None:
             worker.start(self, good_month, path).done.connect(lambda month: self._offer_rescue(strip, path, month))
+        if error.code in ("damaged", "history_changed", "empty_file", "not_a_match") and strip is not None:
+            worker.start(self, last_backup, path).done.connect(lambda file: self._offer_backup(strip, file))
 
     def _offer_rescue(self, strip: Strip, path: Path, month: int | None) -> None:
         """Of a damaged match offer what is whole, if anything is and the message still stands there."""
         if month is not None and isValid(strip):
             strip.add_action(tr("Stand nach {month} retten", month=month_label(month)), lambda: self._rescue(path))
+
+    def _offer_backup(self, strip: Strip, file: Path | None) -> None:
+        """The latest backup goes on as a match of its own."""
+        if file is not None and isValid(strip):
+            strip.add_action(tr("Letzte Sicherung öffnen"), lambda: self.open_file(file))
 
     def _rescue(self, path: Path) -> None:
         self.wait(tr("{name} wird gerettet …", name=path.stem))

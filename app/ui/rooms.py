@@ -66,6 +66,13 @@ def good_month(_: "Work | None", path: Path) -> int | None:
     return last_good_month(path)
 
 
+def last_backup(_: "Work | None", path: Path) -> Path | None:
+    """The latest whole backup of a match; None if there is none."""
+    from app.host.branching import newest_backup
+
+    return newest_backup(path)
+
+
 def rescued(_: "Work | None", path: Path) -> Path:
     """The file into which what is whole has been brought over, beside the damaged one."""
     from app.host.rescue import rescue

@@ -7,6 +7,10 @@ from app import paths
 
 ENDING = ".eds"
 _NOT_IN_FILE_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f]')
+_DEVICES = re.compile(r"(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)", re.IGNORECASE)
+"""Names Windows keeps for itself, whatever their ending."""
+_LONGEST = 80
+"""Letters of a name: with an ending and „ (Sicherungen)“ behind it every system still takes it."""
 
 
 def folder() -> Path:
@@ -17,7 +21,9 @@ def folder() -> Path:
 def file_for(name: str, where: Path | None = None) -> Path:
     """A file of this name that does not exist yet: „Nordarm.eds“, „Nordarm (2).eds“."""
     place = where or folder()
-    stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .") or "Partie"
+    stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .")[:_LONGEST].strip(" .") or "Partie"
+    if _DEVICES.match(stem):
+        stem = f"_{stem}"
     numbered = (place / f"{stem}{f' ({n})' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
     return next(path for path in numbered if not path.exists())
 

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.text.catalog import ntr, tr
+from app.text.eds.sheets import parse_sheet
 from app.text.numbers import month_label
 from app.ui.dates import said
 from app.ui.eds.desk import Desk
@@ -45,5 +46,7 @@ def state_of(desk: Desk) -> State | None:
     if desk.handed_in:
         when = said(desk.received)
         words = tr("Abgegeben {when}.", when=when) if when else tr("Abgegeben.")
+        if not parse_sheet(desk.text).orders():
+            words = tr("{handed_in} Ohne Befehle.", handed_in=words)
         return State(tr("{handed_in} Bis zur Auswertung kannst Du den Zug wieder öffnen.", handed_in=words), "")
     return None

@@ -193,8 +193,13 @@ def as_csv(plot: Plot) -> str:
     """The numbers of a plot as a table, for any spreadsheet."""
     out = io.StringIO()
     table = csv.writer(out, delimiter=";", lineterminator="\n")
-    table.writerow([tr("Monat"), *(series.name for series in plot.series)])
+    table.writerow([tr("Monat"), *(_harmless(series.name) for series in plot.series)])
     for at, month in enumerate(plot.months):
         values = (series.values[at] for series in plot.series)
         table.writerow([month_label(month + 1), *("" if value is None else value for value in values)])
     return out.getvalue()
+
+
+def _harmless(words: str) -> str:
+    """Words that a spreadsheet does not take for a formula, whoever wrote them."""
+    return f"'{words}" if words.startswith(("=", "+", "-", "@", "\t", "\r")) else words
