@@ -44,6 +44,7 @@ from app.ui.eds.map.pictures import Sheet, save_pdf, save_png, save_svg
 from app.ui.eds.map.signs import clash_at
 from app.ui.eds.map.words import star_facts
 from app.ui.eds.selection import Selected
+from app.ui.widgets.notices import Strip
 from tests.ui import pointer, views
 from tests.ui.eds.test_game_window import told
 from tests.ui.eds.windows import desk
@@ -515,3 +516,18 @@ def test_a_file_that_cannot_be_written_is_said_where_one_is(make: Make, tmp_path
     assert not dialog.error.isHidden()
     assert dialog.go.text() == "Anderer Ort …"
     assert dialog.save(tmp_path / "a.png")
+
+
+def test_notes_are_handed_on_and_taken_up_in_the_window(make: Make, tmp_path: Path) -> None:
+    window = make()
+    room, file = window.chartroom, tmp_path / "a.edsnotizen"
+    room.keep(Memo(notes=(Note(48, 30, "Erz", colour="err"),)))
+    assert room.sharing.save(file)
+    room.keep(Memo())
+    assert room.sharing.load(file)
+    assert [(flag.text, flag.colour) for flag in window.map.widget.state.notes] == [("Mirador: Erz", "err")]
+    file.write_bytes(b"{}")
+    assert not room.sharing.load(file)
+    strip = window.findChild(Strip, "gameMessage")
+    assert strip is not None
+    assert strip.accessibleName() == "a.edsnotizen enthält keine Notizen zu einer Karte. Es ist nichts übernommen."

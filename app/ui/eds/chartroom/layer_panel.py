@@ -21,6 +21,10 @@ class LayerPanel(QScrollArea):
     bookmark_wanted = Signal(object)
     """Go to a Bookmark."""
     bookmark_dropped = Signal(object)
+    give_wanted = Signal()
+    """Write notes and bookmarks into a file for somebody else."""
+    take_wanted = Signal()
+    """Take up notes and bookmarks from a file."""
     route_dropped = Signal(int)
     """The ship follows no plan any more."""
 
@@ -46,6 +50,14 @@ class LayerPanel(QScrollArea):
         for section in (self._routes, self._marks):
             section.setSpacing(2)
             column.addLayout(section)
+        give = button(tr("Weitergeben …"), "small", "export", "notesGive")
+        give.setToolTip(tr("Notizen und Lesezeichen als Datei für Verbündete sichern"))
+        give.clicked.connect(self.give_wanted)
+        take = button(tr("Annehmen …"), "small", "import", "notesTake")
+        take.setToolTip(tr("Notizen und Lesezeichen aus einer Datei übernehmen"))
+        take.clicked.connect(self.take_wanted)
+        column.addSpacing(4)
+        column.addLayout(_row(give, take, narrow=True))
         column.addStretch(1)
         self.setWidget(inside)
         self.show_bookmarks(())

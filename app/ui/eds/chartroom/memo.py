@@ -14,6 +14,9 @@ from app.model.eds.view import PlayerView
 from app.model.match import Match
 
 Icon = Literal["flag", "eye", "star", "skull", "grain"]
+Colour = Literal["ice", "ok", "warn", "err", "text"]
+"""Tokens; the icon says the same without colour."""
+COLOURS: tuple[Colour, ...] = ("ice", "ok", "warn", "err", "text")
 ICONS: tuple[Icon, ...] = ("flag", "eye", "star", "skull", "grain")
 
 
@@ -26,6 +29,7 @@ class Note(msgspec.Struct, frozen=True):
     icon: Icon = "flag"
     due: int | None = None
     """Month in which it shall be read again."""
+    colour: Colour = "ice"
 
 
 class Bookmark(msgspec.Struct, frozen=True):
@@ -111,15 +115,13 @@ def with_note(memo: Memo, note: Note) -> Memo:
 
 def with_bookmark(memo: Memo, bookmark: Bookmark) -> Memo:
     """Set a bookmark, or take the one that is there away."""
-    same = [
-        b for b in memo.bookmarks if (b.kind, b.nr, b.x, b.y) == (bookmark.kind, bookmark.nr, bookmark.x, bookmark.y)
-    ]
+    same = [other for other in memo.bookmarks if place_of(other) == place_of(bookmark)]
     if same:
         return msgspec.structs.replace(memo, bookmarks=tuple(b for b in memo.bookmarks if b not in same))
     return msgspec.structs.replace(memo, bookmarks=(*memo.bookmarks, bookmark))
 
 
-def _place(bookmark: Bookmark) -> tuple[str, int, int, int]:
+def place_of(bookmark: Bookmark) -> tuple[str, int, int, int]:
     """What it marks. Ships move: theirs is the number."""
     if bookmark.kind == "point":
         return bookmark.kind, 0, bookmark.x, bookmark.y

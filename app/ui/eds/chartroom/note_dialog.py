@@ -16,12 +16,17 @@ from PySide6.QtWidgets import (
 
 from app.text.catalog import mark, tr
 from app.text.numbers import month_label
-from app.ui.eds.chartroom.memo import ICONS, Icon, Note
+from app.ui.eds.chartroom.memo import COLOURS, ICONS, Icon, Note
+from app.ui.icons import icon as icon_of
 from app.ui.widgets.basics import label, tool_button
 
 _NAMES: dict[Icon, str] = {
     "flag": mark("Fahne"), "eye": mark("Auge"), "star": mark("Stern"), "skull": mark("Totenkopf"),
     "grain": mark("Ähre"),
+}  # fmt: skip
+
+_COLOURS = {
+    "ice": mark("blau"), "ok": mark("grün"), "warn": mark("gelb"), "err": mark("rot"), "text": mark("schwarz-weiß"),
 }  # fmt: skip
 
 
@@ -43,7 +48,7 @@ class NoteDialog(QDialog):
         self.text.setTabChangesFocus(True)
         self.text.setFixedHeight(96)
         self.text.setMinimumWidth(340)
-        column.addWidget(label(tr("Nur Du siehst Deine Notizen."), "third"))
+        column.addWidget(label(tr("Nur Du siehst Deine Notizen, bis Du sie in einer Datei weitergibst."), "third"))
         column.addWidget(self.text)
         column.addLayout(self._icons())
         column.addLayout(self._due_row(month))
@@ -60,6 +65,15 @@ class NoteDialog(QDialog):
             made: QToolButton = tool_button(icon, tr(_NAMES[icon]), checkable=True)
             made.setChecked(icon == self._note.icon)
             self._group.addButton(made, number)
+            row.addWidget(made)
+        row.addSpacing(16)
+        row.addWidget(label(tr("Farbe"), "second"))
+        self._colours = QButtonGroup(self)
+        for number, colour in enumerate(COLOURS):
+            made = tool_button("flag", tr(_COLOURS[colour]), checkable=True)
+            made.setIcon(icon_of("flag", colour))
+            made.setChecked(colour == self._note.colour)
+            self._colours.addButton(made, number)
             row.addWidget(made)
         row.addStretch(1)
         return row
@@ -84,5 +98,6 @@ class NoteDialog(QDialog):
     def _save(self) -> None:
         icon = ICONS[max(0, self._group.checkedId())]
         due = self._month.value() if self._due.isChecked() else None
-        self.written.emit(Note(self._note.x, self._note.y, self.text.toPlainText().strip(), icon, due))
+        colour = COLOURS[max(0, self._colours.checkedId())]
+        self.written.emit(Note(self._note.x, self._note.y, self.text.toPlainText().strip(), icon, due, colour))
         self.accept()

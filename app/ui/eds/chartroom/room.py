@@ -18,6 +18,7 @@ from app.ui.eds.chartroom.memo import Bookmark, Memo, Note, load_memo, memo_file
 from app.ui.eds.chartroom.note_dialog import NoteDialog
 from app.ui.eds.chartroom.router import Router
 from app.ui.eds.chartroom.search_list import row_text
+from app.ui.eds.chartroom.sharing import Sharing
 from app.ui.eds.chartroom.wishes import Wishes
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.layers import KEYS
@@ -46,6 +47,7 @@ class Chartroom(QObject):
         self.panel = LayerPanel(window.docks.layers_panel)
         window.docks.layers_panel.body.addWidget(self.panel, 1)
         self.finder, self.router, self.wishes = Finder(self), Router(self), Wishes(self)
+        self.sharing = Sharing(self)
         self.list = MapList(window.tabs)
         self._listing = QTimer(self, singleShot=True, interval=_LIST_MS)
         self._listing.timeout.connect(self._show_list)
@@ -172,7 +174,9 @@ class Chartroom(QObject):
 
     def _show_notes(self) -> None:
         coming = self.window.desk.view.month + 1
-        flags = [Flag((n.x, n.y), n.icon, n.text, due=n.due is not None and n.due <= coming) for n in self.memo.notes]
+        flags = [
+            Flag((n.x, n.y), n.icon, n.text, n.due is not None and n.due <= coming, n.colour) for n in self.memo.notes
+        ]
         noted = {flag.field for flag in flags}
         marks = [Flag((b.x, b.y), "bookmark", b.label) for b in self.memo.bookmarks if (b.x, b.y) not in noted]
         self.map.show_notes([*flags, *marks])
@@ -218,6 +222,8 @@ class Chartroom(QObject):
         self.panel.bookmark_wanted.connect(self._go_to_bookmark)
         self.panel.bookmark_dropped.connect(lambda mark: self.keep(with_bookmark(self.memo, mark)))
         self.panel.route_dropped.connect(self.router.drop)
+        self.panel.give_wanted.connect(self.sharing.give)
+        self.panel.take_wanted.connect(self.sharing.take)
         self.list.chosen.connect(lambda thing: self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y)))
         self.list.shown.connect(self.show_thing)
         self.list.jump_wanted.connect(self.jump_to)

@@ -29,6 +29,8 @@ class Flag:
     text: str
     due: bool = False
     """Its month has come."""
+    colour: str = "ice"
+    """A token."""
 
 
 @dataclass(frozen=True)

@@ -186,8 +186,8 @@ def _draw_notes(painter: QPainter, scene: Scene) -> None:
         centre = flag_at(scene, flag.field)
         if not _in_view(scene, centre):
             continue
-        code = scene.worn.ui.warn if flag.due else scene.worn.ui.ice
-        painter.setPen(Qt.PenStyle.NoPen)
+        code: str = getattr(scene.worn.ui, flag.colour)
+        painter.setPen(pen(scene.worn.ui.warn, 1.6) if flag.due else Qt.PenStyle.NoPen)
         painter.setBrush(colour(scene.worn.map.halo, 190))
         painter.drawEllipse(centre, 9, 9)
         icons.paint(painter, flag.icon, QRectF(centre.x() - 7.5, centre.y() - 7.5, 15, 15), code)
