@@ -26,6 +26,7 @@ from app.ui.eds.workshop.arena import Combatant
 from app.ui.eds.workshop.bench import Around, alone, presets
 from app.ui.eds.workshop.design_words import verdict
 from app.ui.eds.workshop.head import CALCULATORS, DESIGN, LIBRARY, SIMULATOR
+from app.ui.eds.workshop.library_menu import set_tags
 from app.ui.eds.workshop.map_dialog import at_field
 from app.ui.eds.workshop.place import CLOSE, NARROW, Workshop
 from app.ui.eds.workshop.simulator import example
@@ -392,13 +393,58 @@ def test_scenarios_are_kept_and_opened_again(hand: Hand) -> None:
     hand.place.arena.battles = 300
     hand.place.arena.set_scenario(example())
     hand.place.arena.battles = 300
-    hand.place.simulator.keep_scenario("Probe")
+    hand.place.simulator.scenarios.keep("Probe")
     kept = load_library().scenarios
     assert [scenario.name for scenario in kept] == ["Probe"]
     hand.place.arena.set_side(0, Combatant())
-    hand.place.simulator.open_scenario(kept[0])
+    hand.place.simulator.scenarios.take(kept[0])
     assert hand.place.arena.scenario == msgspec.structs.replace(kept[0], name="")
     hand.wait()
+
+
+def test_a_scenario_travels_as_a_file_and_a_bad_one_says_so(hand: Hand, tmp_path: Path) -> None:
+    hand.place.arena.set_scenario(example())
+    hand.place.arena.battles = 300
+    scenario = hand.place.arena.scenario
+    hand.place.simulator.scenarios.write(tmp_path / "kampf.edsplan")
+    hand.place.arena.set_side(0, Combatant())
+    hand.place.simulator.scenarios.read(tmp_path / "kampf.edsplan")
+    again = hand.place.arena.scenario
+    assert (again.first.lines[0].build, again.second.ships) == (scenario.first.lines[0].build, scenario.second.ships)
+    assert (again.battles, again.seed) == (300, 4711)
+    assert [kept.name for kept in hand.place.bench.scenarios] == ["kampf"]
+    hand.wait()
+    write_file(tmp_path / "leer.edsplan", [])
+    hand.place.simulator.scenarios.read(tmp_path / "leer.edsplan")
+    assert hand.text("workshopStatus") == "In leer.edsplan steht kein lesbares Szenario."
+    (tmp_path / "kaputt.edsplan").write_text("{", encoding="utf-8")
+    hand.place.simulator.scenarios.read(tmp_path / "kaputt.edsplan")
+    assert hand.text("workshopStatus") == "Das ist keine gültige Datei von EDS."
+    assert hand.place.arena.scenario == again
+
+
+def test_strengths_of_a_line_can_be_changed_by_hand(hand: Hand) -> None:
+    hand.place.arena.set_scenario(example())
+    dialog = hand.place.simulator.edit_side(0)
+    field = dialog.findChild(QSpinBox, "fleet_lx_0")
+    assert field is not None
+    assert field.value() == 3
+    field.setValue(5)
+    taken = dialog.findChild(QPushButton, "fleetTake")
+    assert taken is not None
+    taken.click()
+    line = hand.place.arena.sides[0].fleet.lines[0]
+    assert (line.build.laser, line.build.thermo) == (5, 1)
+
+
+def test_tags_of_a_design_are_set_and_found(hand: Hand) -> None:
+    hand.place.library._keep_as("Wächter")
+    plan = hand.place.bench.plans[0]
+    assert any(action.text() == "Schlagwörter …" for action in hand.place.library.menu_of(plan).actions())
+    set_tags(hand.place.bench, plan, "Patrouille, billig ,")
+    assert hand.place.bench.plans[0].tags == ("Patrouille", "billig")
+    hand.type("librarySearch", "patr")
+    assert len(hand.place.library._items()) == 1
 
 
 def test_a_single_battle_is_shown_round_by_round(hand: Hand) -> None:

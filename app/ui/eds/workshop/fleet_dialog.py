@@ -21,7 +21,10 @@ from app.ui.widgets.sizes import fit
 
 _MOST = 999_999_999
 """Anything can be typed; what is too much is explained, not cut."""
-_COLUMNS = ("count", "hits", "retreat", "uranium", "laser", "thermo")
+_COLUMNS = ("count", "hits", "retreat", "uranium", "laser", "thermo", "lx", "tx")
+_STRENGTHS = {"lx": "laser", "tx": "thermo"}
+"""Columns that belong to the build."""
+_MOST_STRENGTH = 100
 
 
 class FleetDialog(QDialog):
@@ -35,7 +38,7 @@ class FleetDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setObjectName("fleetDialog")
         self.setWindowTitle(title)
-        fit(self, 860, 420)
+        fit(self, 980, 420)
         self._bench, self._side = bench, side
         self._lines = list(side.fleet.lines)
         self._laser, self._thermo = side.fleet.laser, side.fleet.thermo
@@ -111,6 +114,8 @@ class FleetDialog(QDialog):
             tr("Uran"),
             tr("Laserjäger"),
             tr("Thermojäger"),
+            tr("L-Stärke"),
+            tr("T-Stärke"),
         )
         for at, words in enumerate(heads):
             grid.addWidget(label(words, "caption"), 0, at)
@@ -126,11 +131,14 @@ class FleetDialog(QDialog):
     def _show_line(self, grid: QGridLayout, at: int, line: FleetLine) -> None:
         name = label(line_words(replace(line, count=1, hits=0)).removeprefix("1 × "))
         grid.addWidget(name, at + 1, 0)
-        values = (line.count, line.hits, line.retreat, _uranium(line), line.laser, line.thermo)
+        strengths = (line.build.laser, line.build.thermo)
+        values = (line.count, line.hits, line.retreat, _uranium(line), line.laser, line.thermo, *strengths)
         spins = {}
         for place, (field, value) in enumerate(zip(_COLUMNS, values, strict=True), 1):
             spins[field] = _spin(field, value, self._setter(at, field))
             spins[field].setObjectName(f"fleet_{field}_{at}")
+            if field in _STRENGTHS:
+                spins[field].setMaximum(_MOST_STRENGTH)
             grid.addWidget(spins[field], at + 1, place)
         self._spins.append(spins)
         twin = tool_button("copy", tr("Zeile verdoppeln"), flat=True, size=12)
@@ -156,7 +164,12 @@ class FleetDialog(QDialog):
 
     def _setter(self, at: int, field: str) -> Callable[[int], None]:
         def change(value: int) -> None:
-            self._lines[at] = replace(self._lines[at], **{field: value})
+            line = self._lines[at]
+            if field in _STRENGTHS:
+                line = replace(line, build=replace(line.build, **{_STRENGTHS[field]: value}))
+            else:
+                line = replace(line, **{field: value})
+            self._lines[at] = line
             self._show_state()
 
         return change
@@ -197,6 +210,6 @@ def _spin(words: str, value: int, run: Callable[[int], None]) -> Spin:
     spin = Spin(_MOST)
     spin.setValue(value)
     spin.setAccessibleName(words)
-    spin.setFixedWidth(round(theme.px(84)))
+    spin.setFixedWidth(round(theme.px(76)))
     spin.valueChanged.connect(run)
     return spin

@@ -24,6 +24,7 @@ from app.text.numbers import money, number
 from app.ui import theme
 from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import BASE_KEY, Bench, presets
+from app.ui.eds.workshop.library_menu import add_changes
 from app.ui.widgets.basics import Panel, button, tool_button
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.tips import plain
@@ -232,22 +233,7 @@ class LibraryPanel(Panel):
         menu.addAction(tr("Zum Vergleich anheften")).triggered.connect(lambda: self._bench.pin(plan))
         menu.addAction(tr("Als Text kopieren")).triggered.connect(lambda: self._copy([plan]))
         if plan in self._bench.plans:
-            change = self._bench.exchange
-            folder, note = tr("In Ordner …"), tr("Notiz …")
-            menu.addAction(folder).triggered.connect(
-                lambda: ask_text(
-                    self, folder, tr("Ordner"), plan.folder, lambda text: change(plan, replace(plan, folder=text))
-                )
-            )
-            menu.addAction(note).triggered.connect(
-                lambda: ask_text(
-                    self, note, tr("Notiz"), plan.note, lambda text: change(plan, replace(plan, note=text))
-                )
-            )
-            words = tr("Aus dem Archiv holen") if plan.archived else tr("Ins Archiv")
-            menu.addAction(words).triggered.connect(lambda: change(plan, replace(plan, archived=not plan.archived)))
-            if plan.archived:
-                menu.addAction(tr("Entfernen")).triggered.connect(lambda: change(plan, None))
+            add_changes(menu, self, self._bench, plan)
         return menu
 
     def _trade_menu(self) -> QMenu:

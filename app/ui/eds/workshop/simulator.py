@@ -1,6 +1,5 @@
 """The battle simulator: two fleets, a run in another thread, and what it brings to light."""
 
-from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QScrollArea, QVBoxLayout, QWidget
@@ -15,7 +14,6 @@ from app.text.eds.fleet_words import fleet_problem
 from app.text.numbers import number, place
 from app.ui import theme
 from app.ui.eds.workshop.arena import Arena, Combatant
-from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.battle_dialog import BattleDialog
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.fleet_card import FleetCard
@@ -24,6 +22,7 @@ from app.ui.eds.workshop.map_dialog import MapDialog, from_battle
 from app.ui.eds.workshop.melee_dialog import MeleeDialog
 from app.ui.eds.workshop.odds_words import share
 from app.ui.eds.workshop.run_rows import RunRows
+from app.ui.eds.workshop.scenario_menu import ScenarioMenu
 from app.ui.eds.workshop.sim_results import ResultsView
 from app.ui.widgets.basics import Panel, button, label, tool_button
 
@@ -117,11 +116,9 @@ class SimulatorPanel(Panel):
         many = button(tr("Parteien …"), "small", "people", "simMelee")
         many.setToolTip(tr("Mehrere Parteien an einem Ort, mit Bündnissen und Anschlussgefechten"))
         many.clicked.connect(lambda: MeleeDialog(self, self._bench, self._arena).open())
-        keep = button(tr("Szenario"), "small", "save", "simScenario")
-        menu = QMenu(keep)
-        menu.aboutToShow.connect(lambda: self._fill_scenarios(menu))
-        keep.setMenu(menu)
-        for widget in (one, many, keep):
+        self.scenarios = ScenarioMenu(self, self._bench, self._arena)
+        self.scenarios.said.connect(self.said)
+        for widget in (one, many, self.scenarios.button()):
             row.addWidget(widget)
         row.addStretch(1)
         return row
@@ -235,29 +232,6 @@ class SimulatorPanel(Panel):
         theme.restyle(self._message, tone="warn")
         self._message.show()
         self.said.emit(self._message.text())
-
-    # --- changing ---------------------------------------------------------------------------------------------------
-
-    def _fill_scenarios(self, menu: QMenu) -> None:
-        menu.clear()
-        title = tr("Szenario sichern …")
-        menu.addAction(title).triggered.connect(lambda: ask_text(self, title, tr("Name"), "", self.keep_scenario))
-        menu.addSeparator()
-        for scenario in self._bench.scenarios:
-            menu.addAction(scenario.name).triggered.connect(
-                lambda _=False, scenario=scenario: self.open_scenario(scenario)
-            )
-
-    def keep_scenario(self, name: str) -> None:
-        """Keep the battle under a name."""
-        if name:
-            self._bench.keep_scenario(replace(self._arena.scenario, name=name))
-            self.said.emit(tr("{name} ist gesichert.", name=name))
-
-    def open_scenario(self, scenario: Scenario) -> None:
-        """Take a kept battle up again."""
-        self._arena.set_scenario(scenario)
-        self._arena.run()
 
 
 def _hues(first: Combatant, second: Combatant) -> tuple[str, str]:
