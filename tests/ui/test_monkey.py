@@ -9,6 +9,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.host.discovery import CHOSEN
 from app.host.showcase import Show, prepare
@@ -137,6 +139,36 @@ def run(program: Program, match: Path, seed: int, steps: int, seconds: float, fr
     print(f"seed {seed}: {len(seen)} screens, {monkey.heart.worst}")
     assert monkey.heart.worst.seconds < frozen, monkey.heart.worst
     return seen
+
+
+class Flashes(QObject):
+    """Hears of windows that were on show and became part of another one: on a desktop they flash and take the keys."""
+
+    def __init__(self, program: QCoreApplication) -> None:
+        super().__init__(program)
+        self.seen: list[str] = []
+        program.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.ParentAboutToChange and isinstance(watched, QWidget):
+            self._look(watched)
+        return False
+
+    def _look(self, moved: QWidget) -> None:
+        if moved.isWindow() and moved.testAttribute(Qt.WidgetAttribute.WA_WState_Created):
+            self.seen.append(f"{type(moved).__name__} {moved.objectName()}")
+
+
+def test_nothing_is_shown_before_it_has_its_place(program: Program, match: Path, qapp: QApplication) -> None:
+    monkey = Monkey(program.window, 1)
+    ways = Screens(monkey, match).all()
+    flashes = Flashes(qapp)
+    for name, way in ways.items():
+        monkey.go(name, way)
+        monkey.tidy()
+    monkey.go("the end", ways["start"])
+    qapp.removeEventFilter(flashes)
+    assert not flashes.seen
 
 
 def test_a_monkey_breaks_nothing_in_a_moment(program: Program, match: Path) -> None:

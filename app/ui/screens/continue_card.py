@@ -27,7 +27,8 @@ class ContinueCard(Card):
         row = QHBoxLayout()
         row.setSpacing(20)
         row.addWidget(thumb)
-        thumb.setVisible(not roomy())
+        if roomy():
+            thumb.hide()
         words = QVBoxLayout()
         words.setSpacing(6)
         words.addWidget(label(tr("WEITERSPIELEN"), "overline"))

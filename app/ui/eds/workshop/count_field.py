@@ -114,19 +114,19 @@ class CountField(QWidget):
         most.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         most.clicked.connect(self.fill_wanted)
         row.addWidget(most)
-        row.addLayout(self._last(name), 1)
+        place = QStackedLayout()
+        row.addLayout(place, 1)  # before it is filled: it shows its first widget at once
+        self._fill_last(place, name)
 
-    def _last(self, name: str) -> QStackedLayout:
+    def _fill_last(self, place: QStackedLayout, name: str) -> None:
         """The note, or while the number has the focus the slider."""
         self.note = Elided("", "third")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.slider = FocusSlider(self.spin)
         self.slider.setObjectName(f"designSlider_{name}")
-        place = QStackedLayout()
         place.addWidget(self.note)
         place.addWidget(self.slider)
         self.slider.shown.connect(lambda there: place.setCurrentWidget(self.slider if there else self.note))
-        return place
 
     def show_value(self, value: int, note: str, free: int, *, locked: bool = False) -> None:
         """Show a number without telling anybody, and how much room is left; a locked one is grey but can be set."""

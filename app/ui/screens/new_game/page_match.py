@@ -72,6 +72,7 @@ class MatchPage(QWidget):
         )
         column.addWidget(label(hint, "third", wrap=True))
         self._area = QScrollArea()
+        self._area.setAccessibleName(tr("Herrscher"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -112,7 +113,8 @@ class MatchPage(QWidget):
         level = self._choose(place, "level", tr("Stärke von Herrscher {number}", number=place + 1), LEVELS)
         style = self._choose(place, "style", tr("Spielweise von Herrscher {number}", number=place + 1), STYLES)
         for box in (level, style):
-            box.setVisible(ruler.kind is SeatKind.COMPUTER)
+            if ruler.kind is not SeatKind.COMPUTER:
+                box.hide()
             kind.currentIndexChanged.connect(
                 lambda _, box=box: box.setVisible(self._choices.rulers[place].kind is SeatKind.COMPUTER)
             )
