@@ -155,6 +155,14 @@ class Docks:
         if self._window.tabifiedDockWidgets(self.selection) and self.selection.isVisibleTo(self._window):
             self.selection.raise_()
 
+    def follow(self, focus: QWidget | None) -> None:
+        """Where the keys go must be seen: a dock that lies behind another comes to the front."""
+        dock = focus
+        while dock is not None and not isinstance(dock, QDockWidget):
+            dock = dock.parentWidget()
+        if dock is not None and self._window.isAncestorOf(dock) and self._window.tabifiedDockWidgets(dock):
+            dock.raise_()
+
     def toggle(self) -> None:
         """Hide all docks, or bring them back as they were."""
         if any(dock.isVisible() for dock in self.all):

@@ -6,7 +6,7 @@ or pasted by the next.
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
 
 from app.model.eds.orders import Jump, Order
 from app.model.ids import PlayerId, ShipId
@@ -201,6 +201,9 @@ class GameWindow(QMainWindow):
 
     def _connect(self) -> None:
         self.draft.listen(self._draft_changed)
+        program = QApplication.instance()
+        if isinstance(program, QApplication):
+            program.focusChanged.connect(self._focus_moved)
         self._checker.looked.connect(self._looked)
         self._checker.failed.connect(self._look_failed)
         self.orders.undone.connect(self.say)
@@ -322,6 +325,9 @@ class GameWindow(QMainWindow):
                 back = strip.add_action(tr("Zurück zu heute"), lambda: self.month_wanted.emit(now))
                 back.setObjectName("btnToday")
                 back.setShortcut("Esc")
+
+    def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
+        self.docks.follow(now)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Keys go to the map first."""

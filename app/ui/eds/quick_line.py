@@ -56,6 +56,11 @@ class QuickLine(QDialog):
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _look(self, text: str) -> None:
+        """Say what would be entered; also to those who hear it."""
+        self._read(text)
+        self.line.setAccessibleDescription(self.verdict.text())
+
+    def _read(self, text: str) -> None:
         found = readings(text)
         if not text.strip():
             self.verdict.setText(tr("Return trägt ein, Esc schließt."))

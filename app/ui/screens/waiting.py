@@ -17,6 +17,7 @@ class Waiting(QWidget):
     def __init__(self, title: str, cancel: str = "") -> None:
         super().__init__()
         self.setObjectName("waiting")
+        self.setAccessibleName(title)
         outer = QVBoxLayout(self)
         outer.addStretch(3)
         card = Card(margin=28)
