@@ -24,6 +24,7 @@ from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.far_match import FarMatch
 from app.ui.lan_search import LanSearch
 from app.ui.lobby_visit import LobbyVisit
+from app.ui.refusals import browse, refuse
 from app.ui.remote import Arrival, join_match, return_to_match
 from app.ui.rooms import Founding
 from app.ui.screens.join import JoinPlace
@@ -98,7 +99,7 @@ class Network(QObject):
                 )
                 self.show_join(message=words)
             else:
-                self._window.refuse(file, error)
+                refuse(self._window, file, error)
 
         self._window.wait(tr("Der Gastgeber wird gesucht …"))
         self._run(lambda: return_to_match(None, file), self._arrive, failed)
@@ -149,25 +150,27 @@ class Network(QObject):
         dialog.new_wanted.connect(self.found)
         dialog.chosen.connect(lambda file: self.lead(Path(file)))
         dialog.assistant_wanted.connect(self._window.show_new_game)
-        dialog.browse_wanted.connect(lambda: self._window.browse(self.lead))
+        dialog.browse_wanted.connect(lambda: browse(self._window, self.lead))
         dialog.open()
 
     def found(self, plan: Founding, playing: bool) -> None:
         """Make a match and lead it; ``playing``: the host has the first realm."""
         self._window.wait(tr("Die Galaxis entsteht …"))
-        self._run(lambda: _founded(plan, playing), self._show_host, lambda error: self._window.refuse(plan.path, error))
+        self._run(
+            lambda: _founded(plan, playing), self._show_host, lambda error: refuse(self._window, plan.path, error)
+        )
 
     def lead(self, path: Path) -> None:
         """Open a match to the network."""
         self._window.wait(tr("{name} wird geöffnet …", name=path.stem))
-        self._run(lambda: House.open(path), self._show_host, lambda error: self._window.refuse(path, error))
+        self._run(lambda: House.open(path), self._show_host, lambda error: refuse(self._window, path, error))
 
     def _show_host(self, house: House) -> None:
         self._window.dress(self._window.settings.game_theme)
         place = self._host = HostPlace(house)
         place.left.connect(self._end_hosting)
         place.titled.connect(self._window.setWindowTitle)
-        place.menu_chosen.connect(self._window.choose)
+        place.menu_chosen.connect(self._window.menu.choose)
         place.remember.connect(self._window.remember)
         self._window.show_place(place, place.title)
 
@@ -178,7 +181,7 @@ class Network(QObject):
             rest = place.put_away()
             self._window.wait(tr("Der Server wird beendet …"))
             path = place.house.host.path
-            self._run(rest, lambda _: self._window.show_start(), lambda error: self._window.refuse(path, error))
+            self._run(rest, lambda _: self._window.show_start(), lambda error: refuse(self._window, path, error))
 
     def take_drop(self, file: Path) -> bool:
         """While a match is led: sheets of players are taken, nothing else ends the server. Was it led?"""

@@ -455,7 +455,7 @@ def _fault(guide: Guide) -> None:
 
 
 def _about(guide: Guide) -> None:
-    guide.window.choose("about")
+    guide.window.menu.show_about()
 
 
 STOPS: tuple[Stop, ...] = (

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from app.host import backups
 from app.ui import saved_games
+from app.ui.drops import drop
 from app.ui.eds.game_window import GameWindow
 from tests.host.play import new_match
 from tests.ui.program import WAIT_MS, Program
@@ -19,7 +20,7 @@ def test_a_backup_opens_as_a_new_match(start: Callable[..., Program], tmp_path: 
         match = host.status().match.id
     before = file.read_bytes()
     program = start()
-    program.window.drop(file)
+    drop(program.window, [file])
     program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=WAIT_MS)
     program.wait()
     assert program.view.month == 1

@@ -15,6 +15,7 @@ from app.host.discovery import CHOSEN
 from app.host.invitation import Invitation
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role, Where
+from app.ui.drops import drop
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.remote import RemoteTable, join_match
@@ -198,7 +199,7 @@ def test_a_host_leaves_only_when_he_says_so(begun: HostPlace, program: Program, 
     assert desk is not None
     desk.menu_chosen.emit("start")
     assert begun.console.isVisible()
-    program.window.drop(Path("rätsel.eds"))
+    drop(program.window, [Path("rätsel.eds")])
     assert program.window.place is begun
     press(begun, "btnGmLeave")
     press(dialog_of(begun, "dlgEnd"), "btnGmConfirm")

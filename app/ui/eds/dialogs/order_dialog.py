@@ -38,7 +38,7 @@ _AMOUNTS = frozenset({"amount", "fighters"})
 class OrderDialog(QDialog):
     """Not modal: the map stays in reach."""
 
-    _shares = (4, 5, 4)
+    _shares = (3, 6, 3)
     """Of the width: what it is for, its values, its effect."""
 
     order_wanted = Signal(object, str)
@@ -58,7 +58,7 @@ class OrderDialog(QDialog):
         self.setObjectName(f"dlgOrder_{phase}")
         self.setWindowTitle(phase_label(phase))
         high = max(380, 190 + 36 * len(FIELDS[phase - 1]))
-        fit(self, 680, min(high, 640))
+        fit(self, 780, min(high, 640))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

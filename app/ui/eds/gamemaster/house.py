@@ -16,7 +16,7 @@ from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
 from app.host.identity import Identity
-from app.host.invitation import PORT, Invitation
+from app.host.invitation import Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.host.server.announcing import Announcer
@@ -255,7 +255,7 @@ class House:
 def _server(host: MatchHost) -> GameServer:
     """A server on the usual port, or on the next free one; others may be quicker. Raises ``KnownError`` port_taken."""
     address = next((address for address in chosen_interfaces() if address != OFF), ANYWHERE)
-    port, tries = PORT, _TRIES
+    port, tries = chosen.now().port, _TRIES
     while True:
         try:
             return GameServer(host, address, port)

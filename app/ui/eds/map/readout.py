@@ -14,6 +14,8 @@ from app.ui.widgets.basics import button, label
 _RISKS = 4
 """Lines there may be about what can go wrong."""
 _WIDEST = 420
+_AROUND = 30
+"""Px of the map above and below; where there is less room, the keys are not explained."""
 
 
 class Readout(QFrame):
@@ -65,6 +67,10 @@ class Readout(QFrame):
         _say(self._hint, "" if self._offered else jump_words.hint_line(by_keys=by_keys, routing=routing))
         _tone(self, "err" if verdict.lost else tone)
         self.adjustSize()
+        map_view = self.parentWidget()
+        if map_view is not None and self.height() + _AROUND > map_view.height():
+            self._hint.hide()
+            self.adjustSize()
         self.show()
 
     def offer(self, captions: Sequence[tuple[str, str]]) -> None:

@@ -1,0 +1,31 @@
+"""What settings do to the whole program."""
+
+from PySide6.QtWidgets import QApplication
+
+from app.text.numbers import write_as
+from app.ui import chosen, motion, shortcuts, theme
+from app.ui.settings import Settings, ThemeChoice
+
+
+def take_over(settings: Settings) -> None:
+    """Let everybody have them who asks for himself."""
+    chosen.choose(settings)
+    write_as(settings.numbers)
+    motion.set_reduced(settings.reduced_motion)
+    shortcuts.choose(settings.shortcuts)
+
+
+def dress(key: ThemeChoice, scale: int) -> None:
+    """Wear a theme, unless it is worn already."""
+    program = QApplication.instance()
+    if isinstance(program, QApplication) and (
+        (theme.current().key, theme.scale()) != (key, scale) or not program.styleSheet()
+    ):
+        theme.apply(program, key, scale)
+
+
+def seen(settings: Settings) -> tuple[object, ...]:
+    """Settings for which a place is made anew."""
+    of_words = (settings.language, settings.scale, settings.shortcuts, settings.numbers)
+    of_map = (settings.y_down, settings.all_labels, settings.minimap)
+    return of_words + of_map

@@ -1,0 +1,70 @@
+"""Entries of a game's menus that concern the whole program."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+import app
+from app.text.catalog import tr
+from app.ui import saved_games
+from app.ui.settings import SCALES, Settings
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+
+class ProgramMenu:
+    """Knows what each of them does."""
+
+    def __init__(self, window: "MainWindow") -> None:
+        self._window = window
+
+    def choose(self, key: str) -> None:
+        """An entry was chosen."""
+        window = self._window
+        actions = {
+            "new": window.show_new_game,
+            "open": window.show_open,
+            "start": lambda: window.show_start(),
+            "quit": window.close,
+            "settings": window.show_preferences,
+            "copy": self._keep_copy,
+            "about": self.show_about,
+            "larger": lambda: self._scale(1),
+            "smaller": lambda: self._scale(-1),
+            "usual_size": lambda: window.change(scale=Settings().scale),
+            "other_theme": self._other_theme,
+        }
+        if key in actions:
+            actions[key]()
+
+    def show_about(self) -> None:
+        """What this program is."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(tr("Über"))
+        box.setText(f"Evolution der Sterne {app.__version__}")
+        box.open()
+
+    def _keep_copy(self) -> None:
+        kinds = f"EDS (*{saved_games.ENDING})"
+        dialog = QFileDialog(self._window, tr("Kopie sichern"), str(saved_games.folder()), kinds)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(saved_games.ENDING.removeprefix("."))
+        dialog.selectFile(saved_games.file_for(tr("Kopie")).name)
+        dialog.fileSelected.connect(self._copy_to)
+        dialog.open()
+
+    def _copy_to(self, chosen: str) -> None:
+        if self._window.flow is not None:
+            self._window.flow.copy_to(Path(chosen))
+
+    def _scale(self, step: int) -> None:
+        """Larger letters, or smaller ones."""
+        now = self._window.settings.scale
+        at = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - now)) + step
+        if 0 <= at < len(SCALES):
+            self._window.change(scale=SCALES[at])
+
+    def _other_theme(self) -> None:
+        self._window.change(game_theme="light" if self._window.settings.game_theme == "dark" else "dark")
