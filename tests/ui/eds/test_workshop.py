@@ -183,6 +183,15 @@ def test_12_7_walk_16_repair_of_a_class_c(hand: Hand) -> None:
     assert "2.170" in QGuiApplication.clipboard().text()
 
 
+def test_21_the_research_calculator_names_the_chance_of_every_station(hand: Hand) -> None:
+    """240 / (x + 5) percent for the station number x."""
+    hand.click("tabCalculators")
+    hand.type("calc_research_stations", "3")
+    calculator = next(one for one in hand.place.calculators.all if "stations" in one.fields and "goal" in one.fields)
+    told = {line.words: line.value for line in calculator.told}
+    assert told["Chance der 1., 2., 3. … Station"] == "40,0\u00a0% · 34,3\u00a0% · 30,0\u00a0%"
+
+
 # --- the designer -----------------------------------------------------------------------------------------------------
 
 

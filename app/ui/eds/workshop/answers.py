@@ -1,6 +1,7 @@
 """What the calculators answer: the engine's figures put into words."""
 
 from app.engine.eds.economy import repair_cost
+from app.engine.eds.research import success_chance
 from app.engine.eds.workshop import research_odds, trade
 from app.engine.eds.workshop.research_odds import growing, outlook, quantile, reached_by, victory_clock
 from app.model.eds.design import Build, Design
@@ -85,12 +86,17 @@ def research(numbers: Numbers, bench: Bench) -> Answer:
     rules, stations, ev, goal = bench.rules.research, numbers["stations"], numbers["ev"], numbers["goal"]
     found = outlook(ev, goal, stations, price, rules)
     months = " / ".join("–" if one is None else number(one) for one in found.quantiles)
+    chances = " · ".join(
+        percent(100 * success_chance(place, rules), 1) for place in range(1, min(stations, _SHOWN) + 1)
+    )
+    more = " …" if stations > _SHOWN else ""
     law = " · ".join(percent(100 * share, 1) for share in found.month[:_SHOWN])
     cost = "–" if found.cost_per_step is None else money(round(found.cost_per_step))
     sooner = "–" if found.sooner is None else ntr("{count} Monat früher", "{count} Monate früher", found.sooner)
     reached = reached_by(ev, goal, lambda _: stations, _horizon(found.quantiles[2]), rules)
     return (
         (
+            Told(tr("Chance der 1., 2., 3. … Station"), f"{chances}{more}" if chances else "–"),
             Told(tr("0 · 1 · 2 · 3 Stufen in einem Monat"), law),
             Told(tr("Stufen je Monat im Mittel"), decimal(found.expected)),
             Told(tr("Monate bis EV {ev} (10 / 50 / 90 %)", ev=goal), months),

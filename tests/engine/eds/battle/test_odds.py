@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
@@ -201,6 +202,26 @@ def test_a_forecast_can_be_stopped_and_tells_what_it_has() -> None:
     stopped = forecast(*DUEL, np.random.default_rng(5), 10_000, lambda so_far: so_far.battles < 1500)
     assert 1500 <= stopped.battles < 10_000
     assert sum(stopped.rounds) == pytest.approx(1.0)
+
+
+def test_the_largest_fleets_need_no_more_memory_than_a_chunk() -> None:
+    """2,500 ships a side, ten thousand battles: shown bit by bit, in some tens of megabytes."""
+    what = build(guns=(8, 0, 0, 0), shields=(4, 0, 0, 0))
+    mine, theirs = (side(ruler, *(ship(what) for _ in range(2_500))) for ruler in (FIRST, SECOND))
+    shown: list[int] = []
+
+    def show(so_far: Odds) -> bool:
+        shown.append(so_far.battles)
+        return len(shown) < 3
+
+    tracemalloc.start()
+    try:
+        forecast(mine, theirs, RULES, np.random.default_rng(1), 10_000, show)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert shown[0] <= 2_000
+    assert peak < 100 * 1024 * 1024
 
 
 def test_one_battle_is_a_forecast_too() -> None:
