@@ -6,6 +6,7 @@
 #   ./eds.sh test            ruff, mypy, lint-imports and all quick tests
 #   ./eds.sh test --slow     the long tests
 #   ./eds.sh test ARGS       pytest ARGS
+#   ./eds.sh walk [--times N]   the walk-throughs of the design, N times in a row without a screen and under Xvfb
 #   ./eds.sh bench [ARGS]    measured ratios
 #   ./eds.sh package         dist/eds/, a folder that starts without Python
 #   ./eds.sh setup [--dev]   only prepare
@@ -222,6 +223,19 @@ tests() {
 # Peers of the battle odds come with numba, which tests never need; without them the bench says what it passes over.
 peers() { (packages requirements-bench.txt) || say "messe ohne battlesim [measuring without battlesim]"; }
 
+walk() {
+  EDS_TEST_WINDOW=1 prepare_tests
+  set -- -q -k test_walk_ tests/ui "$@"
+  failed=
+  check "ohne Bildschirm [offscreen]" env QT_QPA_PLATFORM=offscreen "$py" -m pytest "$@"
+  if is_linux; then
+    # One after the other: windows of several programs on one display take the keys from each other.
+    check Xvfb env QT_QPA_PLATFORM=xcb xvfb-run -a -s "-screen 0 1600x1000x24" "$py" -m pytest "$@"
+  fi
+  [ -z "$failed" ] || die "nicht bestanden [failed]:$failed"
+  say "alle Wege gegangen [all walks passed]"
+}
+
 package() {
   prepare_dev
   need_libs xcb
@@ -240,9 +254,10 @@ case $what in
   run) run "$@" ;;
   demo) run demo "$@" ;;
   test) tests "$@" ;;
+  walk) walk "$@" ;;
   bench) prepare_tests; peers; exec "$py" -m tests.bench "$@" ;;
   package) package ;;
   setup) if [ "${1:-}" = --dev ]; then prepare_dev; else prepare; fi; say "bereit [ready]" ;;
-  *) sed -n '2,14s/^# \{0,1\}//p' "$0" >&2
+  *) sed -n '2,15s/^# \{0,1\}//p' "$0" >&2
      case $what in help|-h|--help) ;; *) exit 2 ;; esac ;;
 esac

@@ -24,6 +24,23 @@ USER_FOLDERS = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE
 _numbers = itertools.count()
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--times", type=int, default=1, help="run every test so often; ./eds.sh walk uses it")
+
+
+@pytest.fixture
+def turn(request: pytest.FixtureRequest) -> int:
+    """Which time it is, with ``--times``."""
+    return int(request.param)
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    times = metafunc.config.getoption("--times")
+    if times > 1:
+        metafunc.fixturenames.append("turn")
+        metafunc.parametrize("turn", range(1, times + 1), indirect=True)
+
+
 class _Listener(logging.Handler):
     """Keeps what is logged as a warning or worse."""
 
