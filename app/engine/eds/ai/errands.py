@@ -99,4 +99,4 @@ def _send(now: Situation, desk: Desk, ship: Ship, errand: Errand, stops: list[Fi
         desk.busy.add(ship.nr)
         return True
     target = hop(ship.field, errand.field, ship_range(ship, now.rules.movement), stops)
-    return target is not None and desk.jump(ship, target)
+    return target is not None and not now.is_trap(target) and desk.jump(ship, target)

@@ -55,7 +55,6 @@ class Rivals(Position):
         self.pacts.add(ruler)
         self.foes.discard(ruler)
         self.aggressors.discard(ruler)
-        self.hostile.discard(ruler)
 
     @cached_property
     def foes(self) -> set[PlayerId]:
@@ -64,9 +63,12 @@ class Rivals(Position):
 
     @cached_property
     def hostile(self) -> set[PlayerId]:
-        """Whose guns may fire at us as far as we know: foes, and whom we fought lately."""
-        fought = {nr for nr, month in self.memory.fights.items() if self.month - month <= _WARY} - self.pacts
-        return (self.foes | fought).intersection(self.rivals)
+        """Whose guns may fire at us as far as we know: whom we declared war on or fought lately.
+
+        Peace changes nothing about that: whether the other keeps it is seen when nothing has happened for long.
+        """
+        lately = {nr for nr in self.rivals if self.month - self.last_strike(nr) <= _WARY and self.last_strike(nr) >= 0}
+        return (self.enemies | lately).intersection(self.rivals)
 
     def is_home(self, nr: StarId) -> bool:
         """Is there a base, which nobody sees (R-V.6)? By battle reports, else by the yields every home begins with."""
@@ -117,6 +119,11 @@ class Rivals(Position):
         if nr in self.stars or not self.hostile:
             return self.fields[nr] in self.besieged
         return self.owner(nr) in self.hostile or self.is_home(nr) or self.may_be_home(nr)
+
+    def is_trap(self, field: Field) -> bool:
+        """Is there a star over which a ship would be shot at?"""
+        nr = self.star_at.get(field)
+        return nr is not None and self.is_dangerous(nr)
 
     @cached_property
     def besieged(self) -> set[Field]:

@@ -121,7 +121,7 @@ def _march(now: Situation, desk: Desk, ship: Ship, wanted: list[Target]) -> None
         return
     stops = [star.field for star in now.view.stars]
     step = hop(ship.field, goal, ship_range(ship, now.rules.movement), stops)
-    if step is not None and (step in stops or desk.tanks[ship.nr] >= 4):
+    if step is not None and (step in stops or (desk.tanks[ship.nr] >= 4 and not now.is_trap(step))):
         desk.jump(ship, step)
 
 
