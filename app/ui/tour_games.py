@@ -4,6 +4,8 @@ from pathlib import Path
 
 import msgspec
 
+from app.host.match_host import MatchHost
+from app.host.messages import Post
 from app.host.showcase import Show, prepare
 from app.model.eds.parameters import Parameters
 from app.model.ids import NOBODY, PlayerId
@@ -27,8 +29,12 @@ class Games:
 
     @property
     def lively(self) -> Path:
-        """Well into the second year, at war."""
-        return self._game(_LIVELY)
+        """Well into the second year, at war, and people write."""
+        new = _LIVELY.name not in self._made
+        path = self._game(_LIVELY)
+        if new:
+            _write_letters(path, _LIVELY.viewer)
+        return path
 
     @property
     def fresh(self) -> Path:
@@ -65,3 +71,20 @@ class Games:
             saved_games.folder().mkdir(parents=True, exist_ok=True)
             self._made[show.name] = prepare(saved_games.file_for(show.name), show, rules or standard())
         return self._made[show.name]
+
+
+def _write_letters(path: Path, viewer: PlayerId) -> None:
+    """What people write in the pictures: each in his own language."""
+    kelvane, ostrava, halden = PlayerId(2), PlayerId(3), PlayerId(5)
+    with MatchHost.open(path) as host:
+        post = Post(host)
+        post.contribute(ostrava, "Händler mit freiem Laderaum sucht Getreide am Rand des Nordarms. Zahle 40 WE.")
+        post.contribute(halden, "Halden grüßt die Galaxis und bleibt neutral, solange man uns in Ruhe lässt.")
+        post.issue("Der Nordarm wird eng: Kein Stern ist mehr weiter als zehn Felder vom nächsten Reich entfernt.")
+        post.write(
+            kelvane, viewer, "Sei gegrüßt. Unsere Grenzen berühren sich im Norden; streiten wir dort nicht."
+        )
+        post.write(viewer, kelvane, "Gern. Wie viel Uran brauchst Du im Monat?")
+        post.write(kelvane, viewer, "40 im Monat. Und Frieden schwarz auf weiß:", "3: 2,1\n17: 2,50")
+        post.write(ostrava, viewer, "Wer bist Du?")
+        post.contribute(viewer, "Mirador sucht Verbündete gegen Nargun.")

@@ -346,6 +346,14 @@ def _battle(guide: Guide) -> None:
         game.show_battle(game.desk.report.battles[0].sequence)
 
 
+def _letters(guide: Guide) -> None:
+    _game(guide).open_letters(PlayerId(2))
+
+
+def _paper(guide: Guide) -> None:
+    _game(guide).open_paper()
+
+
 def _back(guide: Guide) -> None:
     game = _game(guide)
     game.month_wanted.emit(13)
@@ -484,7 +492,10 @@ STOPS: tuple[Stop, ...] = (
     Stop("table-rulers", _tab(2)),
     Stop("report", _report),
     Stop("battle", _battle),
-    Stop("map-list", _tab(5)),
+    Stop("letters", _letters),
+    Stop("star-gazette", _paper),
+    Stop("print", lambda guide: _game(guide).print_leaves()),
+    Stop("map-list", _entry("map_list")),
     Stop("search", _search),
     Stop("orders-text", _search_over),
     Stop("orders-list", _order_list),
