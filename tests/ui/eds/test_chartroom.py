@@ -531,3 +531,32 @@ def test_notes_are_handed_on_and_taken_up_in_the_window(make: Make, tmp_path: Pa
     strip = window.findChild(Strip, "gameMessage")
     assert strip is not None
     assert strip.accessibleName() == "a.edsnotizen enthält keine Notizen zu einer Karte. Es ist nichts übernommen."
+
+
+def test_a_number_that_is_a_star_and_a_ship_offers_both(make: Make) -> None:
+    window = make(views.view(stars=[views.star(31, 5, 5, views.ME)], ships=[views.ship(31, 20, 20, name="MILAN")]))
+    window.bar.search.setText("31")
+    QTest.keyClick(window.bar.search, Qt.Key.Key_Return)
+    hits = window.chartroom.finder.list
+    assert hits.isVisible()
+    assert hits.list.count() == 2
+    assert window.map.widget.state.chosen == Thing("star", 31, 5, 5)
+    assert window.map.widget.state.matches is None
+
+
+def test_the_list_sends_a_fleet_and_opens_the_menu_of_the_map(make: Make) -> None:
+    window = make()
+    window.select(Selected("ship", 33, 37, 28))
+    window.chartroom.open_list()
+    table, model = window.chartroom.list.table, window.chartroom.list.model
+    row = next(n for n, found in enumerate(model.rows) if found.thing == Thing("star", 188, 48, 30))
+    table.setCurrentIndex(model.index(row, 0))
+    fleet = window.findChild(QToolButton, "listFleet")
+    assert fleet is not None
+    fleet.click()
+    assert window.draft.orders == (Jump(ShipId(33), True, 48, 30),)
+    asked: list[Thing] = []
+    window.chartroom.list.menu_wanted.disconnect()
+    window.chartroom.list.menu_wanted.connect(lambda thing, where: asked.append(thing))
+    table.customContextMenuRequested.emit(table.visualRect(model.index(row, 0)).center())
+    assert asked == [Thing("star", 188, 48, 30)]

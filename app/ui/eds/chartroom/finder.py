@@ -44,7 +44,7 @@ class Finder(QObject):
             self._room.map.show_matches(frozenset(thing.field for thing in things))
         else:
             self._room.map.show_matches(None)
-        if len(things) > 1 and self._found.filters:
+        if len(things) > 1 and (self._found.filters or len({thing.field for thing in things}) > 1):
             self.list.show_things(chart, things, self._below_search())
             self._room.say(ntr("{count} Treffer", "{count} Treffer", len(things)))
         if len(things) == 1 or not self._found.filters:

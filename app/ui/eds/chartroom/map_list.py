@@ -7,7 +7,7 @@ as a point of the map can.
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
@@ -109,6 +109,12 @@ class MapList(QWidget):
     """Show this Thing on the map."""
     jump_wanted = Signal(object)
     """Send the selected ship there."""
+    fleet_wanted = Signal(object)
+    """Send it with its fleet."""
+    odds_wanted = Signal(object)
+    """Work out a battle there."""
+    menu_wanted = Signal(object, QPoint)
+    """A Thing and where on the screen: everything the map offers there."""
     route_wanted = Signal(object)
     measure_wanted = Signal(object)
     note_wanted = Signal(object)
@@ -130,6 +136,8 @@ class MapList(QWidget):
         head.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         self.table.doubleClicked.connect(lambda _: self._emit(self.shown))
         self.table.entered_row.connect(lambda: self._emit(self.chosen))
+        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.table.customContextMenuRequested.connect(self._ask_menu)
         column.addLayout(self._make_bar())
         column.addWidget(self.table, 1)
 
@@ -156,8 +164,10 @@ class MapList(QWidget):
             (tr("Auswählen"), "target", "listSelect", self.chosen),
             (tr("Auf Karte zeigen"), "eye", "listShow", self.shown),
             (tr("Hierher springen"), "jump", "listJump", self.jump_wanted),
+            (tr("Flotte hierher springen"), "ship", "listFleet", self.fleet_wanted),
             (tr("Route hierher"), "route", "listRoute", self.route_wanted),
             (tr("Von hier messen"), "ruler", "listMeasure", self.measure_wanted),
+            (tr("Kampf durchrechnen"), "swords", "listOdds", self.odds_wanted),
             (tr("Notiz …"), "note", "listNote", self.note_wanted),
         )
         for text, icon, name, signal in acts:
@@ -168,6 +178,15 @@ class MapList(QWidget):
         bar.addStretch(1)
         bar.addWidget(self._from)
         return bar
+
+    def _ask_menu(self, where: QPoint) -> None:
+        """The menu of the row under the pointer, or by its key of the row the cursor is in."""
+        index = self.table.indexAt(where)
+        if index.isValid():
+            self.table.setCurrentIndex(index)
+        thing = self.current()
+        if thing is not None:
+            self.menu_wanted.emit(thing, self.table.viewport().mapToGlobal(where))
 
     def _emit(self, signal: object) -> None:
         thing = self.current()

@@ -80,6 +80,8 @@ class Memo(msgspec.Struct, frozen=True):
     layers: tuple[str, ...] | None = None
     resource: int = 0
     colour_blind: bool = True
+    corner: Literal["sw", "nw", "ne", "se"] = "sw"
+    """Where the small map lies."""
 
 
 def memo_file(match: Match, view: PlayerView) -> Path:

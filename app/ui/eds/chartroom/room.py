@@ -109,13 +109,14 @@ class Chartroom(QObject):
         """Ask where to go."""
         self.finder.goto.open(self.map.viewport().width())
 
-    def jump_to(self, thing: Thing) -> None:
-        """Send the selected ship to a thing."""
+    def jump_to(self, thing: Thing, *, fleet: bool = False) -> None:
+        """Send the selected ship to a thing, with its fleet if wanted."""
         ship = self._chosen_ship()
         if ship is None or not self.map.aim(ship):
             self.say(tr("Zuerst ein eigenes Schiff auswählen, das springen kann."))
             return
         self.map.jumping.to_field(thing.field)
+        self.map.jumping.set_fleet(fleet)
         self.map.jumping.drop()
 
     def route_to(self, thing: Thing) -> None:
@@ -229,6 +230,9 @@ class Chartroom(QObject):
         self.list.jump_wanted.connect(self.jump_to)
         self.list.route_wanted.connect(self.route_to)
         self.list.measure_wanted.connect(lambda thing: self.map.measuring.begin(thing.field))
+        self.list.fleet_wanted.connect(lambda thing: self.jump_to(thing, fleet=True))
+        self.list.odds_wanted.connect(lambda thing: self.window.workshop.work_out(thing.field))
+        self.list.menu_wanted.connect(lambda thing, where: open_menu(self, self.map.objectsAt(*thing.field), where))
         self.list.note_wanted.connect(lambda thing: self.edit_note(thing.field))
         self.window.tabs.currentChanged.connect(lambda _: self._listing.start())
 
@@ -238,6 +242,8 @@ class Chartroom(QObject):
         if self.memo.layers is not None:
             state.layers = frozenset(self.memo.layers) & KEYS
         state.resource = self.memo.resource
+        self.map.overlays.corner = self.memo.corner
+        self.map.overlays.arrange()
         self.map.set_colour_blind(self.memo.colour_blind)
         self._show_layers()
         self._show_notes()
@@ -250,8 +256,9 @@ class Chartroom(QObject):
         state = self.map.state
         self._show_layers()
         layers = tuple(sorted(state.layers))
-        if (layers, state.resource) != (self.memo.layers, self.memo.resource):
-            self.memo = msgspec.structs.replace(self.memo, layers=layers, resource=state.resource)
+        kept = layers, state.resource, self.map.overlays.corner
+        if kept != (self.memo.layers, self.memo.resource, self.memo.corner):
+            self.memo = msgspec.structs.replace(self.memo, layers=layers, resource=kept[1], corner=kept[2])
             save_memo(self.memo, self._file)
 
     def _set_colour_blind(self, on: bool) -> None:

@@ -1,6 +1,7 @@
 """What is laid over the month on the map: last month, notes, a route, what a search found."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from app.engine.eds.jumps import Field
 from app.engine.eds.routes import Leg
@@ -8,11 +9,15 @@ from app.ui.eds.map.past import Past
 from app.ui.eds.map.scene import Flag, Scene
 from app.ui.eds.map.signals import MapSignals
 
+if TYPE_CHECKING:
+    from app.ui.eds.map.overlays import Overlays
+
 
 class AnnotatedMap(MapSignals):
     """The part of the map view that takes annotations."""
 
     state: Scene
+    overlays: "Overlays"
 
     def repaint_map(self) -> None:
         """Something looks different now; the map view knows what to do then."""
@@ -21,6 +26,8 @@ class AnnotatedMap(MapSignals):
         """Ways and battles of last month."""
         self.state.past = past
         self.repaint_map()
+        if past is not None and past.clashes:
+            self.overlays.minimap.blink()
 
     def show_unread(self, fields: frozenset[Field]) -> None:
         """Places of important lines of the report that nobody has looked at."""

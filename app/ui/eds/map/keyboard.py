@@ -54,6 +54,8 @@ class Keyboard:
         self._shifted: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_L: self._toggle_labels,
             Qt.Key.Key_2: self._toggle_ranges,
+            Qt.Key.Key_QuoteDbl: self._toggle_ranges,  # Shift and 2 on a German keyboard
+            Qt.Key.Key_At: self._toggle_ranges,  # and on an American one
             Qt.Key.Key_B: lambda: map_view.keyPressed.emit("bookmarks"),
         }
 

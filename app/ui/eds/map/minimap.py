@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QMouseEvent,
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.ui import emblems
+from app.ui import emblems, motion
 from app.ui.eds.map import words
 from app.ui.eds.map.camera import WHEEL, Camera
 from app.ui.eds.map.chart import Known
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 WIDTH, HEIGHT = 172, 116
 _RADIUS = 6.0
+_BLINK_MS = 700
 
 
 class MiniMap(QWidget):
@@ -41,6 +42,10 @@ class MiniMap(QWidget):
         self.setAccessibleName(words.minimap_name())
         self.setFixedSize(WIDTH, HEIGHT)
         self.setCursor(Qt.CursorShape.ArrowCursor)
+        self.setToolTip(words.minimap_tip())
+        self._bright = False
+        self._blinking = QTimer(self, singleShot=True, interval=_BLINK_MS)
+        self._blinking.timeout.connect(self._calm)
 
     def refresh(self) -> None:
         """The galaxy or the theme is another."""
@@ -56,6 +61,7 @@ class MiniMap(QWidget):
         painter.drawPixmap(0, 0, self._picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setClipPath(self._card())
+        self._paint_battles(painter)
         frame = self._frame()
         select = self._map.state.worn.map.select
         painter.fillRect(frame, colour(select, 18))
@@ -64,10 +70,35 @@ class MiniMap(QWidget):
         painter.end()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self._go(event.position())
+        if event.button() is Qt.MouseButton.RightButton:
+            self._map.overlays.move_minimap()
+        else:
+            self._go(event.position())
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._go(event.position())
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._go(event.position())
+
+    def blink(self) -> None:
+        """Battles of last month flash once; with reduced motion they are steady dots from the first."""
+        self._bright = not motion.reduced()
+        self._blinking.start()
+        self.update()
+
+    def _calm(self) -> None:
+        self._bright = False
+        self.update()
+
+    def _paint_battles(self, painter: QPainter) -> None:
+        state, small = self._map.state, self._camera()
+        if state.past is None or "battles" not in state.layers:
+            return
+        painter.setPen(pen(state.worn.map.halo, 1))
+        painter.setBrush(colour(state.worn.ui.err))
+        for clash in state.past.clashes:
+            radius = 5.0 if self._bright else 2.6
+            painter.drawEllipse(QPointF(*small.pixel(*clash.field)), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         self._map.zoom(WHEEL ** (event.angleDelta().y() / 120))

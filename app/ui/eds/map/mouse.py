@@ -15,6 +15,7 @@ from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.past import Clash
 from app.ui.eds.map.picking import REACH
 from app.ui.eds.map.signs import clash_at
+from app.ui.eds.map.touch import moves
 
 if TYPE_CHECKING:
     from app.ui.eds.map.view import MapView
@@ -117,6 +118,10 @@ class Mouse:
         event.accept()
 
     def wheel(self, event: QWheelEvent) -> None:
+        if moves(event):
+            self._map.pan(event.pixelDelta().x(), event.pixelDelta().y())
+            event.accept()
+            return
         notches = event.angleDelta().y() / _NOTCH * (-1 if chosen.now().wheel_reversed else 1)
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         self._map.zoom((FINE if fine else WHEEL) ** notches, event.position())

@@ -1,7 +1,7 @@
 """What lies on the map: buttons, small map, legend, read-out, hover card, stack list; and where they lie."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -23,6 +23,8 @@ from app.ui.widgets.notices import Empty, Strip
 if TYPE_CHECKING:
     from app.ui.eds.map.view import MapView
 
+Corner = Literal["sw", "nw", "ne", "se"]
+CORNERS: tuple[Corner, ...] = ("sw", "nw", "ne", "se")
 _HOVER_MS = 350
 _MARGIN = 10
 _CLEAR = 18.0
@@ -44,6 +46,8 @@ class Overlays(QObject):
         self.empty = Empty("galaxy", words.empty())
         self.empty.setParent(map_view)
         self._wants_minimap, self._pinned = chosen.now().minimap, False
+        self.corner: Corner = "sw"
+        """Where the small map lies."""
         self._hovered: tuple[Thing | None, QPointF] | None = None
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
@@ -102,15 +106,21 @@ class Overlays(QObject):
         width, height = self._map.viewport().width(), self._map.viewport().height()
         left = round(EDGE) + _MARGIN
         self.controls.adjustSize()
-        self.controls.move(left, _MARGIN)
-        self.minimap.move(left, height - self.minimap.height() - 20 - _MARGIN)
+        right, bottom = width - _MARGIN, height - 20 - _MARGIN
+        west, north = self.corner in ("sw", "nw"), self.corner in ("nw", "ne")
+        self.minimap.move(
+            left if west else right - self.minimap.width(), _MARGIN if north else bottom - self.minimap.height()
+        )
         room = height > 2 * self.minimap.height() + 120
         self.minimap.setVisible(self._map.state.chart is not None and room and self._wants_minimap)
         self.legend.setVisible(not self.legend.empty and width >= _NARROW)
-        self.legend.move(width - self.legend.width() - _MARGIN, height - self.legend.height() - 20 - _MARGIN)
+        aside = self.minimap.width() + _MARGIN if self.minimap.isVisibleTo(self._map) else 0
+        self.controls.move(left + (aside if self.corner == "nw" else 0), _MARGIN)
+        beside = aside if self.corner == "se" else 0
+        self.legend.move(right - self.legend.width() - beside, bottom - self.legend.height())
         self.empty.setGeometry(0, 0, width, height)
         if self._trouble is not None:
-            beside = left + self.controls.width() + _MARGIN
+            beside = self.controls.x() + self.controls.width() + _MARGIN
             self._trouble.setGeometry(
                 beside, _MARGIN, max(1, width - beside - _MARGIN), self._trouble.sizeHint().height()
             )
@@ -130,6 +140,12 @@ class Overlays(QObject):
             self._trouble.show()
             self._map.announce(text)
         self.arrange()
+
+    def move_minimap(self) -> None:
+        """Put the small map into the next corner, with the clock."""
+        self.corner = CORNERS[(CORNERS.index(self.corner) + 1) % len(CORNERS)]
+        self.arrange()
+        self._map.layersChanged.emit()
 
     def toggle_minimap(self) -> None:
         """Hide the small map, or bring it back."""

@@ -35,6 +35,7 @@ from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.painting import MapPainter
 from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.territory import Outlines
+from app.ui.eds.map.touch import Touch
 from app.ui.tokens import Theme
 
 
@@ -59,7 +60,7 @@ class MapView(LookingMap):
         self.jumping = Jumping(self)
         self.overlays = Overlays(self)
         self.measuring = Measuring(self)
-        self._mouse, self._keyboard = Mouse(self), Keyboard(self)
+        self._mouse, self._keyboard, self._touch = Mouse(self), Keyboard(self), Touch(self)
         theme.notifier.changed.connect(self._dress)
 
     # --- showing ------------------------------------------------------------------------------------------------------
@@ -193,6 +194,11 @@ class MapView(LookingMap):
     def close(self) -> bool:
         """As any widget; pyqtgraph's own way takes the scene apart while Qt still holds it, and crashes."""
         return QGraphicsView.close(self)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.NativeGesture, QEvent.Type.Gesture) and self._touch.gesture(event):
+            return True
+        return bool(super().viewportEvent(event))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._mouse.press(event)

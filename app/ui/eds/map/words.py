@@ -199,6 +199,11 @@ def minimap_name() -> str:
     return tr("Minikarte")
 
 
+def minimap_tip() -> str:
+    """What a click on it does."""
+    return tr("Klicken oder ziehen bewegt die Karte; die rechte Taste legt die Minikarte in eine andere Ecke")
+
+
 def scale_label(scale: float) -> str:
     """The scale of a picture: how long ten fields are."""
     return tr("10 Felder = {px} px", px=round(10 * scale))
