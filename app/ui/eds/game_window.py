@@ -32,6 +32,7 @@ from app.ui.eds.selection import Selected, SelectionPanel
 from app.ui.eds.state_strips import state_of
 from app.ui.eds.status import StatusLine
 from app.ui.eds.submit_dialog import SubmitDialog
+from app.ui.eds.tables.pages import coming_of
 from app.ui.eds.toolbar import TopBar
 from app.ui.eds.wiring import connect_bar, connect_menu
 from app.ui.eds.workshop.in_game import WorkshopDoor
@@ -261,7 +262,7 @@ class GameWindow(QMainWindow):
         if not self.locked:
             self.bar.show_hints(outlook.hints)
             self.bar.show_money(outlook.money)
-            self.tables.show_plan(outlook.stars, outlook.at_jump)
+            self.tables.show_plan(coming_of(outlook, self.draft.orders, self._desk.view))
             self.map.show_ships(outlook.at_jump)
             self.chartroom.show_outlook(outlook)
         if self._asked:

@@ -34,6 +34,8 @@ class Outlook(NamedTuple):
     """Own stars after the month."""
     at_jump: tuple[Ship, ...]
     """Own ships as they will be when they jump: repaired and refuelled."""
+    after: tuple[Ship, ...]
+    """Own ships after the month."""
     idle: tuple[ShipId, ...]
     """Own ships that could jump and stay where they are."""
     plan: Plan
@@ -63,6 +65,7 @@ def look_ahead(work: Work | None, view: PlayerView, orders: Orders, scrapped: tu
         taxes=plan.month.taxes,
         stars={star.nr: Planned(star.population, star.industry) for star in after},
         at_jump=tuple(run.at_jump.values()),
+        after=tuple(ship for ship in run.after.ships.values() if ship.owner == view.player),
         idle=tuple(
             ship.nr for ship in view.ships if not ship.build.base and ship.nr not in jumping and ship.nr not in moved
         ),

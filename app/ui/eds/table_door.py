@@ -7,17 +7,18 @@ from PySide6.QtCore import QObject
 
 from app.model.eds.orders import Order, phase_of
 from app.text.catalog import tr
-from app.text.eds.notation import print_entry
+from app.text.eds.notation import parse_entry, print_entry
 from app.text.eds.phases import phase_label
 from app.ui.eds.draft import Mark
 from app.ui.eds.order_actions import SHIP, STAR, Action
+from app.ui.eds.selection import Selected
 from app.ui.eds.tables.columns import ShipRow, StarRow
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
 
-_BATCH = frozenset({"refuel", "repair", "colonise"})
-"""Actions that need no values of their own."""
+_BATCH = frozenset({"refuel", "repair", "colonise", "build_industry"})
+"""Actions that need no values of their own, or the same one for all."""
 
 
 class TableDoor(QObject):
@@ -29,6 +30,8 @@ class TableDoor(QObject):
         me = window.desk.view.player
         window.tables.stars.allow_editing(me, [action for action in STAR if action.key in _BATCH])
         window.tables.ships.allow_editing(me, [action for action in SHIP if action.key in _BATCH])
+        window.tables.shown.connect(self.show)
+        window.tables.said.connect(window.say)
         for page in (window.tables.stars, window.tables.ships):
             page.order_wanted.connect(self.write)
             page.strike_wanted.connect(self.strike)
@@ -50,9 +53,20 @@ class TableDoor(QObject):
         if marks:
             self._window.draft.remove_all([mark.placed for mark in marks], tr("Befehl streichen"))
 
-    def act_on_rows(self, action: Action, rows: list[StarRow | ShipRow]) -> None:
-        """The same order for several rows."""
-        self._window.tools.doors.act_on_many(action, [_number_of(row) for row in rows])
+    def act_on_rows(self, action: Action, rows: list[StarRow | ShipRow], value: str) -> None:
+        """The same order for several rows, with a value of its own or what lies at hand."""
+        numbers = [_number_of(row) for row in rows]
+        if value:
+            orders = [parse_entry(action.phase, f"{nr},{value}") for nr in numbers]
+            self._window.draft.add_all(orders, f"{phase_label(action.phase)} {value}")
+        else:
+            self._window.tools.doors.act_on_many(action, numbers)
+
+    def show(self, things: list[Selected]) -> None:
+        """All of them on one picture of the map, the first selected."""
+        if things:
+            self._window.select(things[0], centre=True)
+            self._window.map.fit_fields([(each.x, each.y) for each in things])
 
     def _behind(self, kind: type[Order], nr: int) -> list[Mark]:
         """Entries of this kind for this thing."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.model.eds.orders import Load, NameShip, Refuel, SetRetreat
@@ -15,8 +15,8 @@ from app.model.ids import ShipId
 from app.ui import theme, worker
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.selection import Selected
-from app.ui.eds.tables.columns import SHIP_COLUMNS
 from app.ui.eds.tables.page import TablePage
+from app.ui.eds.tables.ship_columns import SHIP_COLUMNS
 from tests.ui import views
 from tests.ui.test_order_walks import Table
 
@@ -62,6 +62,33 @@ def test_the_cell_shows_old_and_new(table: Table) -> None:
     edit(table, 34, "SP", "5")
     page = table.window.tables.ships
     assert page.rows.index(row_of(page, 34), column("SP")).data() == "1 → 5"
+
+
+def test_the_load_shows_old_and_new(table: Table) -> None:
+    edit(table, 36, "Ladung", "E 15")
+    page = table.window.tables.ships
+    assert page.rows.index(row_of(page, 36), column("Ladung")).data() == "– → E 15"
+
+
+def test_one_facility_for_several_stars_and_all_of_them_on_the_map(table: Table) -> None:
+    page = table.window.tables.stars
+    page.table.selectAll()
+    button = page.findChild(QPushButton, "batch_build_industry")
+    assert button is not None
+    menu = button.menu()
+    assert menu is not None
+    next(action for action in menu.actions() if action.text().startswith("F")).trigger()
+    assert table.window.draft.text == "15: 60,F\n150,F"
+    assert table.window.draft.undo() is not None
+    page.table.selectAll()
+    camera = table.window.map.widget.state.camera
+    table.window.map.widget.zoom(8.0)
+    table.click("batch_show")
+    low_x, high_x, low_y, high_y = table.window.map.widget.state.camera.seen()
+    for star in table.window.desk.view.stars:
+        assert low_x < star.x < high_x
+        assert low_y < star.y < high_y
+    assert table.window.map.widget.state.camera != camera
 
 
 def test_a_second_edit_takes_the_place_of_the_first_and_entf_strikes(table: Table) -> None:

@@ -90,6 +90,7 @@ class Chartroom(QObject):
     def show_sightings(self, remembered: Sequence[Sighting]) -> None:
         """Draw what was seen in earlier months."""
         self.window.map.show_sightings(remembered)
+        self.window.tables.show_sightings(remembered)
 
     # --- things -------------------------------------------------------------------------------------------------------
 
@@ -178,6 +179,7 @@ class Chartroom(QObject):
         flags = [
             Flag((n.x, n.y), n.icon, n.text, n.due is not None and n.due <= coming, n.colour) for n in self.memo.notes
         ]
+        self.window.tables.show_notes({(n.x, n.y): n.text for n in self.memo.notes})
         noted = {flag.field for flag in flags}
         marks = [Flag((b.x, b.y), "bookmark", b.label) for b in self.memo.bookmarks if (b.x, b.y) not in noted]
         self.map.show_notes([*flags, *marks])

@@ -4,15 +4,15 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from app.engine.eds.economy import grain_need, taxes
-from app.engine.eds.jumps import ship_range
+from app.engine.eds.sightings import Sighting, seen_in
 from app.model.eds.kinds import NO_CODE, Status
-from app.model.eds.orders import Load, NameShip, NameStar, Order, Refuel, SetRetreat
+from app.model.eds.orders import NameStar, Order
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.eds.view import ChartStar, PlayerView, RulerLine
 from app.model.ids import PlayerId, ShipId, StarId
 from app.text.catalog import mark, tr
-from app.text.numbers import number
+from app.text.numbers import month_label, number
 from app.ui.eds.outlook import Planned
 from app.ui.eds.tables import edits
 
@@ -46,6 +46,20 @@ class Column(NamedTuple, Generic[T]):
     """Orders that stand behind the cell."""
 
 
+class Coming(NamedTuple):
+    """What the sheet as it stands makes of the realm."""
+
+    stars: Mapping[StarId, Planned] = {}
+    at_jump: Mapping[ShipId, Ship] = {}
+    """Own ships when ships jump: repaired and refuelled."""
+    after: Mapping[ShipId, Ship] = {}
+    """Own ships after the month."""
+    lasts: Mapping[StarId, int | None] = {}
+    """Whole months the grain of own stars lasts; None beyond the horizon."""
+    phases: Mapping[ShipId, tuple[int, ...]] = {}
+    """Phases in which a ship has orders."""
+
+
 class StarRow(NamedTuple):
     """A star with what is planned for it."""
 
@@ -55,6 +69,15 @@ class StarRow(NamedTuple):
     owner_name: str
     view: PlayerView
     planned: Planned | None
+    seen: int | None = None
+    """Months evaluated when it was last seen; None: never."""
+    lasts: str = ""
+    note: str = ""
+
+    @property
+    def age(self) -> int:
+        """Months since it was seen; 0 while nothing is known."""
+        return self.view.month - self.seen if self.seen is not None else 0
 
     @property
     def owner(self) -> PlayerId | None:
@@ -70,6 +93,15 @@ class ShipRow(NamedTuple):
     view: PlayerView
     planned: Ship | None = None
     """As it will be when ships jump."""
+    after: Ship | None = None
+    """As it will be after the month."""
+    phases: tuple[int, ...] = ()
+    """In which it has orders."""
+
+    @property
+    def age(self) -> int:
+        """Ships are known only while they are seen."""
+        return 0
 
     @property
     def owner(self) -> PlayerId:
@@ -89,24 +121,53 @@ class RulerRow(NamedTuple):
     def owner(self) -> PlayerId:
         return self.line.nr
 
+    @property
+    def age(self) -> int:
+        """Everybody is told everything that stands here."""
+        return 0
 
-def star_rows(view: PlayerView, planned: Mapping[StarId, Planned]) -> list[StarRow]:
-    """All stars by number; what is not known of them stays open."""
-    known = {star.nr: star for star in (*view.stars, *view.seen_stars)}
+
+_NOTHING = Coming()
+_UNTOLD = -1
+FOR_EVER = "∞"
+
+
+def star_rows(
+    view: PlayerView,
+    coming: Coming = _NOTHING,
+    remembered: Mapping[StarId, Sighting] = {},
+    notes: Mapping[tuple[int, int], str] = {},
+) -> list[StarRow]:
+    """All stars by number; what was seen earlier stands with its age, what was never seen stays open."""
+    known = {**remembered, **seen_in(view)}
     names = names_of(view)
     rows = []
     for place in view.chart:
-        star = known.get(place.nr)
+        seen = known.get(place.nr)
+        star = seen.star if seen is not None else None
         owner = names.get(star.owner, "–") if star is not None else UNKNOWN
-        rows.append(StarRow(star, place, owner, view, planned.get(place.nr)))
+        months = coming.lasts.get(place.nr, _UNTOLD)
+        lasts = "" if months == _UNTOLD else FOR_EVER if months is None else number(months)
+        note = notes.get((place.x, place.y), "")
+        month = seen.month if seen is not None else None
+        rows.append(StarRow(star, place, owner, view, coming.stars.get(place.nr), month, lasts, note))
     return rows
 
 
-def ship_rows(view: PlayerView, at_jump: Mapping[ShipId, Ship] | None = None) -> list[ShipRow]:
+def ship_rows(view: PlayerView, coming: Coming = _NOTHING) -> list[ShipRow]:
     """Own ships, then foreign ones."""
-    names, later = names_of(view), at_jump or {}
-    ships = (*view.ships, *view.seen_ships)
-    return [ShipRow(ship, names.get(ship.owner, "–"), view, later.get(ship.nr)) for ship in ships]
+    names = names_of(view)
+    return [
+        ShipRow(
+            ship,
+            names.get(ship.owner, "–"),
+            view,
+            coming.at_jump.get(ship.nr),
+            coming.after.get(ship.nr),
+            coming.phases.get(ship.nr, ()),
+        )
+        for ship in (*view.ships, *view.seen_ships)
+    ]
 
 
 def ruler_rows(view: PlayerView) -> list[RulerRow]:
@@ -128,20 +189,20 @@ def names_of(view: PlayerView) -> dict[PlayerId, str]:
     return {line.nr: f"{line.nr} {line.name}" for line in view.rulers}
 
 
-def _count(value: int, planned: int | None = None) -> Cell:
+def count(value: int, planned: int | None = None) -> Cell:
     later = number(planned) if planned is not None and planned != value else ""
     return Cell(number(value), float(value), later)
 
 
-def _of_star(count: Callable[[Star], int]) -> Callable[[StarRow], Cell]:
+def _of_star(amount: Callable[[Star], int]) -> Callable[[StarRow], Cell]:
     """A number only known of stars in sight."""
-    return lambda row: _count(count(row.star)) if row.star is not None else Cell(UNKNOWN, -1.0)
+    return lambda row: count(amount(row.star)) if row.star is not None else Cell(UNKNOWN, -1.0)
 
 
 def _population(row: StarRow) -> Cell:
     if row.star is None:
         return Cell(UNKNOWN, -1.0)
-    return _count(row.star.population, row.planned.population if row.planned is not None else None)
+    return count(row.star.population, row.planned.population if row.planned is not None else None)
 
 
 def _industry(row: StarRow) -> Cell:
@@ -152,33 +213,45 @@ def _industry(row: StarRow) -> Cell:
     return Cell(code if code != NO_CODE else "–", code, later if later != code else "")
 
 
+def _lasts(row: StarRow) -> Cell:
+    order = float("inf") if row.lasts == FOR_EVER else float(row.lasts.replace(".", "").replace(",", "") or -1)
+    return Cell(row.lasts, order)
+
+
+def _seen(row: StarRow) -> Cell:
+    """„J2/M1“, the month in which it was seen as it stands here."""
+    if row.seen is None:
+        return Cell("–", -1.0)
+    return Cell(month_label(row.seen) if row.seen else tr("Beginn"), float(row.seen))
+
+
 def _taxes(row: StarRow) -> Cell:
-    return _count(taxes(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
+    return count(taxes(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
 
 
 def _need(row: StarRow) -> Cell:
-    return _count(grain_need(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
+    return count(grain_need(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
 
 
-def _place(x: int, y: int) -> Cell:
+def field(x: int, y: int) -> Cell:
     return Cell(f"{x},{y}", float(x * 10_000 + y))
 
 
-def _text(text: str) -> Cell:
+def words(text: str) -> Cell:
     return Cell(text, text.casefold())
 
 
 STAR_COLUMNS: Sequence[Column[StarRow]] = (
-    Column(mark("Nr."), mark("Nummer des Sterns"), lambda row: _count(row.place.nr)),
+    Column(mark("Nr."), mark("Nummer des Sterns"), lambda row: count(row.place.nr)),
     Column(
         mark("Name"),
         mark("Name des Sterns"),
-        lambda row: _text(row.star.name if row.star else ""),
+        lambda row: words(row.star.name if row.star else ""),
         True,
         edit=lambda row, text: edits.rename_star(row.place.nr, text),
         kind=NameStar,
     ),
-    Column("X,Y", mark("Feld der Karte"), lambda row: _place(row.place.x, row.place.y)),
+    Column("X,Y", mark("Feld der Karte"), lambda row: field(row.place.x, row.place.y)),
     Column(mark("BV"), mark("Bevölkerung, nach diesem Zug"), _population, least=70),
     Column("I", mark("Industrie: Werft, Erz, Uran, Getreide, Forschung"), _industry, least=56),
     Column("Ljg", mark("Laserjäger"), _of_star(lambda star: star.laser_fighters)),
@@ -190,84 +263,13 @@ STAR_COLUMNS: Sequence[Column[StarRow]] = (
     Column("U/M", mark("Uran im Monat, mit einer Uranmine"), _of_star(lambda star: star.yields.uranium)),
     Column("G/M", mark("Getreide im Monat, mit einem Agrarbetrieb"), _of_star(lambda star: star.yields.grain)),
     Column(mark("Verbr."), mark("Getreide, das die Bevölkerung im Monat isst"), _need),
+    Column(mark("reicht"), mark("Ganze Monate, die das Getreide reicht"), _lasts),
     Column(mark("Steuer"), mark("Steuern im Monat, WE"), _taxes),
-    Column(mark("Besitzer"), mark("Wem der Stern gehört"), lambda row: _text(row.owner_name), True),
+    Column(mark("Besitzer"), mark("Wem der Stern gehört"), lambda row: words(row.owner_name), True),
+    Column(mark("Stand"), mark("Wann der Stern so gesehen wurde"), _seen),
+    Column(mark("Notiz"), mark("Deine Notiz auf der Karte"), lambda row: words(row.note), True),
 )
 
-
-def _cargo(row: ShipRow) -> Cell:
-    ship = row.ship
-    return Cell(f"{ship.good} {number(ship.amount)}" if ship.good else "–", float(ship.amount))
-
-
-def _later(count: Callable[[Ship], int]) -> Callable[[ShipRow], Cell]:
-    """A number that orders of phases 1 to 6 change."""
-    return lambda row: _count(count(row.ship), count(row.planned) if row.planned is not None else None)
-
-
-def _ship_name(row: ShipRow) -> Cell:
-    later = row.planned.name if row.planned is not None and row.planned.name != row.ship.name else ""
-    return Cell(row.ship.name, row.ship.name.casefold(), later)
-
-
-def _range(row: ShipRow) -> Cell:
-    now = ship_range(row.ship, row.view.parameters.movement)
-    full = row.ship.build.range
-    return Cell(number(now) if now == full else tr("{now} von {full}", now=now, full=full), float(now))
-
-
-def _systems(counts: Sequence[int]) -> Cell:
-    return Cell("/".join(map(str, counts)) if any(counts) else "–", float(sum(counts)))
-
-
-SHIP_COLUMNS: Sequence[Column[ShipRow]] = (
-    Column(mark("Nr."), mark("Nummer des Schiffs"), lambda row: _count(row.ship.nr)),
-    Column(
-        mark("Name"),
-        mark("Name des Schiffs"),
-        _ship_name,
-        True,
-        edit=lambda row, text: edits.rename_ship(row.ship, text),
-        kind=NameShip,
-    ),
-    Column("X,Y", mark("Feld der Karte"), lambda row: _place(row.ship.x, row.ship.y)),
-    Column("G", mark("Größe: Klasse A bis Z"), lambda row: _text(row.ship.build.design.letter)),
-    Column("RW", mark("Reichweite in Feldern, mit Schäden"), _range),
-    Column(
-        "SP",
-        mark("Uran im Tank: Sprünge, die noch möglich sind"),
-        _later(lambda ship: ship.uranium),
-        least=56,
-        edit=lambda row, text: edits.refuel(row.ship, text),
-        kind=Refuel,
-    ),
-    Column("Tk", mark("Tanks"), lambda row: _count(row.ship.build.design.tanks)),
-    Column("T", mark("Treffer"), _later(lambda ship: ship.hits)),
-    Column(
-        "R",
-        mark("Rückzugszahl"),
-        _later(lambda ship: ship.retreat),
-        least=48,
-        edit=lambda row, text: edits.retreat(row.ship, text),
-        kind=SetRetreat,
-    ),
-    Column("LR", mark("Laderaum"), lambda row: _count(row.ship.build.cargo_space)),
-    Column(
-        mark("Ladung"),
-        mark("Ware und Menge an Bord"),
-        _cargo,
-        edit=lambda row, text: edits.load(row.ship, text),
-        kind=Load,
-    ),
-    Column("JG", mark("Hangars"), lambda row: _count(row.ship.build.design.hangars)),
-    Column("Ljg", mark("Laserjäger an Bord"), lambda row: _count(row.ship.laser_fighters)),
-    Column("Tjg", mark("Thermojäger an Bord"), lambda row: _count(row.ship.thermo_fighters)),
-    Column(mark("Kanonen"), mark("Kanonen L/T/N/A"), lambda row: _systems(row.ship.build.design.guns)),
-    Column(mark("Schilde"), mark("Schilde L/T/N/A"), lambda row: _systems(row.ship.build.design.shields)),
-    Column("LX", mark("Stärke der Laserwaffen"), lambda row: _count(row.ship.build.laser)),
-    Column("TX", mark("Stärke der Thermowaffen"), lambda row: _count(row.ship.build.thermo)),
-    Column(mark("Besitzer"), mark("Wem das Schiff gehört"), lambda row: _text(row.owner_name), True),
-)
 
 STATUS_NAMES = {
     Status.FRIENDLY: mark("freundlich"),
@@ -282,20 +284,20 @@ def _status(row: RulerRow) -> Cell:
     return Cell(f"{int(row.line.status)} {tr(STATUS_NAMES[row.line.status])}", float(row.line.status))
 
 
-def _seen(count: int, row: RulerRow) -> Cell:
-    return _count(count) if count or row.line.nr == row.view.player else Cell("–", -1.0)
+def _in_sight(amount: int, row: RulerRow) -> Cell:
+    return count(amount) if amount or row.line.nr == row.view.player else Cell("–", -1.0)
 
 
 RULER_COLUMNS: Sequence[Column[RulerRow]] = (
-    Column(mark("Nr."), mark("Nummer des Herrschers"), lambda row: _count(row.line.nr)),
-    Column(mark("Name"), mark("Name des Herrschers"), lambda row: _text(row.line.name), True),
+    Column(mark("Nr."), mark("Nummer des Herrschers"), lambda row: count(row.line.nr)),
+    Column(mark("Name"), mark("Name des Herrschers"), lambda row: words(row.line.name), True),
     Column(mark("Mein Status"), mark("Dein Status zu ihm: 1 freundlich, 2 neutral, 3 Krieg"), _status, True),
-    Column(mark("Sterne"), mark("Sterne, die Du siehst"), lambda row: _seen(row.stars, row)),
-    Column(mark("Schiffe"), mark("Schiffe, die Du siehst"), lambda row: _seen(row.ships, row)),
+    Column(mark("Sterne"), mark("Sterne, die Du siehst"), lambda row: _in_sight(row.stars, row)),
+    Column(mark("Schiffe"), mark("Schiffe, die Du siehst"), lambda row: _in_sight(row.ships, row)),
     Column(
         mark("Im Spiel"),
         mark("Hat noch Sterne oder Schiffe"),
-        lambda row: _text(tr("ja") if row.line.in_game else tr("ausgeschieden")),
+        lambda row: words(tr("ja") if row.line.in_game else tr("ausgeschieden")),
         True,
     ),
 )

@@ -12,13 +12,19 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
+from PySide6.QtGui import QColor
 
 from app.model.eds.orders import Order
 from app.model.ids import NOBODY, PlayerId
 from app.text.catalog import tr
-from app.ui import emblems
+from app.text.numbers import number
+from app.ui import emblems, theme
 from app.ui.eds.tables.columns import Cell, Column
+from app.ui.tokens import mixed
 
+_YEAR = 12
+_FADED = 0.6
+"""So much of the ground is in the colour of what was seen a year ago."""
 Index = QModelIndex | QPersistentModelIndex
 Owners = Literal["own", "foreign", "unowned", "all"]
 SORT_ROLE = Qt.ItemDataRole.UserRole
@@ -30,6 +36,9 @@ class Row(Protocol):
 
     @property
     def owner(self) -> PlayerId | None: ...
+
+    @property
+    def age(self) -> int: ...
 
 
 R = TypeVar("R", bound=Row)
@@ -93,6 +102,8 @@ class RowModel(QAbstractTableModel, Generic[R]):
                 return self._cell(index).planned or self._cell(index).text
             case Qt.ItemDataRole.TextAlignmentRole:
                 return self._alignment(column)
+            case Qt.ItemDataRole.ForegroundRole if row.age:
+                return QColor(_faded(row.age))
             case Qt.ItemDataRole.DecorationRole if index.column() == self._emblem_column and row.owner:
                 return emblems.icon(row.owner)
             case _ if role == SORT_ROLE:
@@ -100,6 +111,17 @@ class RowModel(QAbstractTableModel, Generic[R]):
             case _ if role == PLANNED_ROLE:
                 return self._cell(index).planned
         return None
+
+    def key(self, row: int, column: int) -> tuple[bool, float, str]:
+        """By what a cell is sorted; numbers before words."""
+        key = self._cell(self.index(row, column)).key
+        return (True, 0.0, key) if isinstance(key, str) else (False, key, "")
+
+    def plain(self, row: int, column: int) -> str:
+        """What a cell says to a spreadsheet: numbers without separators, what is planned left out."""
+        cell = self._cell(self.index(row, column))
+        whole = isinstance(cell.key, float) and cell.key.is_integer()
+        return str(int(cell.key)) if whole and number(int(cell.key)) == cell.text else cell.text
 
     def _cell(self, index: Index) -> Cell:
         place = index.row(), index.column()
@@ -132,6 +154,12 @@ class RowModel(QAbstractTableModel, Generic[R]):
         return side | Qt.AlignmentFlag.AlignVCenter
 
 
+def _faded(age: int) -> str:
+    """The text's colour on its way to the ground: after a year what is known has nearly faded."""
+    ui = theme.current().ui
+    return mixed(ui.text, ui.panel, min(_FADED, _FADED * age / _YEAR))
+
+
 class RowFilter(QSortFilterProxyModel, Generic[R]):
     """Sorts by the value behind the text; shows one kind of owner and what holds a text."""
 
@@ -141,8 +169,57 @@ class RowFilter(QSortFilterProxyModel, Generic[R]):
         self._me = me
         self._owners: Owners = "own"
         self._words = ""
+        self._by: list[tuple[int, Qt.SortOrder]] = []
+        """Columns in the order they decide."""
         self.setSourceModel(model)
         self.setSortRole(SORT_ROLE)
+
+    @property
+    def sorted_by(self) -> list[tuple[int, Qt.SortOrder]]:
+        """Columns and directions; the first decides, the others where it leaves a tie."""
+        return list(self._by)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by one column alone."""
+        self._sort([(column, order)] if column >= 0 else [])
+
+    def sort_also(self, column: int) -> None:
+        """Let one more column decide ties; one that does already turns round."""
+        turned = {Qt.SortOrder.AscendingOrder: Qt.SortOrder.DescendingOrder}
+        now = dict(self._by)
+        if column in now:
+            now[column] = turned.get(now[column], Qt.SortOrder.AscendingOrder)
+        else:
+            now[column] = Qt.SortOrder.AscendingOrder
+        self._sort(list(now.items()))
+
+    def _sort(self, by: list[tuple[int, Qt.SortOrder]]) -> None:
+        self._by = by
+        super().sort(-1)  # the direction of each column is looked at in lessThan
+        super().sort(by[0][0] if by else -1)
+        self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, self.columnCount() - 1)
+
+    def lessThan(self, left: Index, right: Index) -> bool:
+        for column, order in self._by:
+            one, other = (self._model.key(row, column) for row in (left.row(), right.row()))
+            if one != other:
+                return (one < other) is (order is Qt.SortOrder.AscendingOrder)
+        return left.row() < right.row()
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
+        """Where several columns decide, each says as which it does."""
+        said = super().headerData(section, orientation, role)
+        columns = [column for column, _ in self._by]
+        if role == Qt.ItemDataRole.DisplayRole and len(columns) > 1 and section in columns:
+            place = columns.index(section)
+            arrow = "↑" if self._by[place][1] is Qt.SortOrder.AscendingOrder else "↓"
+            return f"{said} {place + 1}{arrow}"
+        return said
+
+    @property
+    def owners(self) -> Owners:
+        """Whose things are shown."""
+        return self._owners
 
     def show_owners(self, owners: Owners) -> None:
         """Show things of these owners only."""

@@ -4,13 +4,15 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QShowEvent
+from PySide6.QtGui import QColor, QCursor, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
+    QMenu,
+    QPushButton,
     QStackedWidget,
     QStyle,
     QStyledItemDelegate,
@@ -20,13 +22,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.model.eds.kinds import NO_CODE, Industry
 from app.model.ids import PlayerId
-from app.text.catalog import mark, ntr, tr
+from app.text.catalog import mark, tr
+from app.text.eds.names import INDUSTRIES
 from app.ui import theme
 from app.ui.eds.order_actions import Action
 from app.ui.eds.tables.columns import Column
+from app.ui.eds.tables.frozen import FrozenColumns
 from app.ui.eds.tables.model import PLANNED_ROLE, Owners, Row, RowFilter, RowModel
-from app.ui.widgets.basics import button, label
+from app.ui.eds.tables.tools import TableTools
+from app.ui.widgets.basics import button, label, tool_button
 from app.ui.widgets.notices import Empty
 
 R = TypeVar("R", bound=Row)
@@ -37,6 +43,12 @@ _FILTERS: dict[Owners, str] = {
     "unowned": mark("Herrenlos"),
     "all": mark("Alle"),
 }
+
+_COPY = QKeySequence.StandardKey.Copy
+_CHOICES: dict[str, list[tuple[str, str]]] = {
+    "build_industry": [*((each.value, INDUSTRIES[each]) for each in Industry), (NO_CODE, mark("abreißen"))],
+}
+"""Values a batch action asks for: what comes into the sheet, and what it is called."""
 
 
 class TablePage(QWidget, Generic[R]):
@@ -50,8 +62,10 @@ class TablePage(QWidget, Generic[R]):
     """The Order that was typed into a cell."""
     strike_wanted = Signal(object, object)
     """The row and the kind of orders behind a cell, to be struck."""
-    batch_wanted = Signal(object, object)
-    """An Action and the rows it is for."""
+    batch_wanted = Signal(object, object, str)
+    """An Action, the rows it is for, and the value they all get; empty: what lies at hand for each."""
+    shown = Signal(object)
+    """Rows to be shown on the map."""
 
     def __init__(
         self,
@@ -60,11 +74,12 @@ class TablePage(QWidget, Generic[R]):
         columns: Sequence[Column[R]],
         me: PlayerId,
         filters: Sequence[Owners],
-        nothing: str,
+        nothing: tuple[str, str],
         parent: QWidget,
     ) -> None:
+        """``nothing``: what is said when there are no rows at all, and when none passes the filter."""
         super().__init__(parent)
-        self._columns = columns
+        self._columns, self._nothing = columns, nothing
         self.model: RowModel[R] = RowModel(columns, 1, self)
         self.rows: RowFilter[R] = RowFilter(self.model, me)
         self.rows.setParent(self)
@@ -73,8 +88,12 @@ class TablePage(QWidget, Generic[R]):
         self.table.setAccessibleName(title)
         self.table.setModel(self.rows)
         self.table.setItemDelegate(_PlannedDelegate(self.table))
+        self.tools: TableTools[R] = TableTools(self.table, self.model, self.rows, columns)
+        self.frozen = FrozenColumns(self.table)
         self._stack.addWidget(self.table)
-        self._stack.addWidget(Empty("filter", nothing))
+        self._stack.addWidget(Empty("filter", nothing[0]))
+        self._stack.addWidget(Empty("filter", nothing[1], tr("Filter zurücksetzen"), self.reset_filter))
+        self._words = QLineEdit()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -86,6 +105,10 @@ class TablePage(QWidget, Generic[R]):
         self._batch: QWidget | None = None
         self.model.edited.connect(self.order_wanted)
         self.table.installEventFilter(self)
+        header = self.table.horizontalHeader()
+        header.sectionClicked.connect(self._sort)
+        header.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        header.customContextMenuRequested.connect(lambda at: self.tools.menu.popup(header.mapToGlobal(at)))
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_batch())
         self.table.selectionModel().currentRowChanged.connect(self._choose)
         self.table.doubleClicked.connect(self._centre)
@@ -99,8 +122,20 @@ class TablePage(QWidget, Generic[R]):
         self.model.show_rows(rows)
         self._quiet = False
         if first:
-            self.table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+            self.sort_by(0)
         self._show_what_there_is()
+
+    def sort_by(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort by one column alone."""
+        self.rows.sort(column, order)
+        self._show_order()
+
+    def reset_filter(self) -> None:
+        """Show all rows again."""
+        self._words.clear()
+        chip = self.findChild(QPushButton, f"{self.table.objectName()}_all")
+        if chip is not None:
+            chip.click()
 
     def select(self, wanted: Callable[[R], bool]) -> None:
         """Mark the row that is wanted, without telling anybody; none when it is not shown.
@@ -125,6 +160,7 @@ class TablePage(QWidget, Generic[R]):
         self.model.editor = me
         triggers = QAbstractItemView.EditTrigger
         self.table.setEditTriggers(triggers.EditKeyPressed | triggers.SelectedClicked)
+        self.frozen.let_edit(triggers.EditKeyPressed | triggers.SelectedClicked)
         self._batch = QWidget()
         self._batch.setObjectName(f"{self.table.objectName()}_batch")
         row = QHBoxLayout(self._batch)
@@ -133,13 +169,26 @@ class TablePage(QWidget, Generic[R]):
         row.addWidget(self._batch_title)
         for action in actions:
             each = button(tr(action.text), "small", name=f"batch_{action.key}")
-            each.clicked.connect(lambda _=False, action=action: self.batch_wanted.emit(action, self.selected_rows()))
+            if choices := _CHOICES.get(action.key):
+                menu = QMenu(each)
+                for value, text in choices:
+                    entry = menu.addAction(f"{value}  {tr(text)}")
+                    entry.triggered.connect(lambda _=False, action=action, value=value: self._act(action, value))
+                each.setMenu(menu)
+            else:
+                each.clicked.connect(lambda _=False, action=action: self._act(action, ""))
             row.addWidget(each)
+        show = button(tr("Auf Karte zeigen"), "small", name="batch_show")
+        show.clicked.connect(lambda: self.shown.emit(self.selected_rows()))
+        row.addWidget(show)
         row.addStretch(1)
         layout = self.layout()
         if layout is not None:
             layout.addWidget(self._batch)
         self._batch.hide()
+
+    def _act(self, action: Action, value: str) -> None:
+        self.batch_wanted.emit(action, self.selected_rows(), value)
 
     def selected_rows(self) -> list[R]:
         """The rows that are marked, from top to bottom."""
@@ -147,7 +196,10 @@ class TablePage(QWidget, Generic[R]):
         return [self.model.row(self.rows.mapToSource(index).row()) for index in indexes]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Entf strikes the order behind a cell."""
+        """Entf strikes the order behind a cell, Strg+C copies the marked rows."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.matches(_COPY):
+            self.tools.copy()
+            return True
         struck = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Delete
         if struck and event.type() == QEvent.Type.KeyPress and self.model.editor is not None:
             index = self.table.currentIndex()
@@ -161,7 +213,7 @@ class TablePage(QWidget, Generic[R]):
         if self._batch is None:
             return
         count = len(self.table.selectionModel().selectedRows())
-        self._batch_title.setText(ntr("{count} gewählt", "{count} gewählt", count))
+        self._batch_title.setText(tr("{count} gewählt:", count=count))
         self._batch.setVisible(count > 1)
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -184,7 +236,16 @@ class TablePage(QWidget, Generic[R]):
             group.addButton(chip)
             row.addWidget(chip)
         row.addStretch(1)
-        words = QLineEdit()
+        for icon, tip, name, run in (
+            ("list", tr("Spalten wählen …"), "columns", self._choose_columns),
+            ("copy", tr("Tabelle kopieren"), "copy", self.tools.copy),
+            ("export", tr("Tabelle als CSV …"), "csv", self.tools.ask),
+        ):
+            tool = tool_button(icon, tip, flat=True, size=14)
+            tool.setObjectName(f"{self.table.objectName()}_{name}")
+            tool.clicked.connect(lambda _=False, run=run: run())
+            row.addWidget(tool)
+        words = self._words
         words.setObjectName(f"{self.table.objectName()}_filter")
         words.setPlaceholderText(tr("Filtern …"))
         words.setAccessibleName(tr("Tabelle filtern"))
@@ -203,7 +264,27 @@ class TablePage(QWidget, Generic[R]):
         self._show_what_there_is()
 
     def _show_what_there_is(self) -> None:
-        self._stack.setCurrentIndex(0 if self.rows.rowCount() else 1)
+        if self.rows.rowCount():
+            self._stack.setCurrentIndex(0)
+        else:
+            filtered = self._words.text() or (self.model.rowCount() and self.rows.owners != "own")
+            self._stack.setCurrentIndex(2 if filtered else 1)
+
+    def _choose_columns(self) -> None:
+        self.tools.menu.popup(QCursor.pos())
+
+    def _sort(self, column: int) -> None:
+        """By this column; with Umschalt also by this one."""
+        if QGuiApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.rows.sort_also(column)
+        else:
+            down = self.rows.sorted_by[:1] == [(column, Qt.SortOrder.AscendingOrder)]
+            self.rows.sort(column, Qt.SortOrder.DescendingOrder if down else Qt.SortOrder.AscendingOrder)
+        self._show_order()
+
+    def _show_order(self) -> None:
+        if self.rows.sorted_by:
+            self.table.horizontalHeader().setSortIndicator(*self.rows.sorted_by[0])
 
     def _fit_columns(self) -> None:
         """Once, as wide as the content; measured on a part of long tables."""
@@ -214,6 +295,7 @@ class TablePage(QWidget, Generic[R]):
             header.resizeSection(section, max(self._columns[section].least, header.sectionSize(section)))
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
+        self.frozen.fit()
 
     def _choose(self, index: QModelIndex) -> None:
         if not self._quiet and index.isValid():
@@ -249,7 +331,6 @@ def _table(name: str, parent: QWidget) -> QTableView:
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-    table.setSortingEnabled(True)
     table.setShowGrid(False)
     table.setWordWrap(False)
     table.setIconSize(QSize(14, 14))
@@ -260,4 +341,6 @@ def _table(name: str, parent: QWidget) -> QTableView:
     vertical.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
     vertical.setDefaultSectionSize(round(theme.px(ROW_HEIGHT)))
     table.horizontalHeader().setHighlightSections(False)
+    table.horizontalHeader().setSectionsClickable(True)
+    table.horizontalHeader().setSortIndicatorShown(True)
     return table

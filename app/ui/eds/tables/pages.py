@@ -5,16 +5,17 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.model.eds.ship import Ship
+from app.engine.eds.sightings import Sighting
+from app.model.eds.orders import Orders, phase_of
 from app.model.eds.view import PlayerView
-from app.model.ids import StarId
+from app.model.ids import ShipId, StarId
 from app.text.catalog import tr
-from app.ui.eds.outlook import Planned
+from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
 from app.ui.eds.tables.columns import (
     RULER_COLUMNS,
-    SHIP_COLUMNS,
     STAR_COLUMNS,
+    Coming,
     RulerRow,
     ShipRow,
     StarRow,
@@ -23,6 +24,7 @@ from app.ui.eds.tables.columns import (
     star_rows,
 )
 from app.ui.eds.tables.page import TablePage
+from app.ui.eds.tables.ship_columns import SHIP_COLUMNS
 
 
 class Tables(QObject):
@@ -33,31 +35,62 @@ class Tables(QObject):
     centred = Signal(object)
     """A Selected to be brought to the middle of the map."""
 
+    shown = Signal(object)
+    """A list of Selected to be shown on the map together."""
+    said = Signal(str)
+
     def __init__(self, view: PlayerView, parent: QWidget) -> None:
         super().__init__(parent)
         me = view.player
-        nothing = tr("Nichts passt zum Filter.")
         self.stars: TablePage[StarRow] = TablePage(
-            "tblStars", tr("Sterne"), STAR_COLUMNS, me, ("own", "foreign", "unowned", "all"), nothing, parent
+            "tblStars",
+            tr("Sterne"),
+            STAR_COLUMNS,
+            me,
+            ("own", "foreign", "unowned", "all"),
+            (tr("Du besitzt keinen Stern."), tr("Kein Stern passt zum Filter.")),
+            parent,
         )
         self.ships: TablePage[ShipRow] = TablePage(
-            "tblShips", tr("Schiffe"), SHIP_COLUMNS, me, ("own", "foreign", "all"), nothing, parent
+            "tblShips",
+            tr("Schiffe"),
+            SHIP_COLUMNS,
+            me,
+            ("own", "foreign", "all"),
+            (tr("Kein Schiff."), tr("Kein Schiff passt zum Filter.")),
+            parent,
         )
+        nobody = tr("Kein Herrscher passt zum Filter.")
         self.rulers: TablePage[RulerRow] = TablePage(
-            "tblRulers", tr("Herrscher"), RULER_COLUMNS, me, (), nothing, parent
+            "tblRulers", tr("Herrscher"), RULER_COLUMNS, me, (), (nobody, nobody), parent
         )
         self._view = view
-        self.stars.show_rows(star_rows(view, {}))
-        self.ships.show_rows(ship_rows(view))
+        self._coming = Coming()
+        self._remembered: dict[StarId, Sighting] = {}
+        self._notes: Mapping[tuple[int, int], str] = {}
+        self._show()
         self.rulers.show_rows(ruler_rows(view))
         for page in (self.stars, self.ships):
             page.chosen.connect(lambda row: self.chosen.emit(_selected(row)))
             page.centred.connect(lambda row: self.centred.emit(_selected(row)))
+            page.shown.connect(lambda rows: self.shown.emit([_selected(row) for row in rows]))
+            page.tools.said.connect(self.said)
 
-    def show_plan(self, planned: Mapping[StarId, Planned], at_jump: Sequence[Ship] = ()) -> None:
-        """Show what stars will be after the month, and ships when they jump."""
-        self.stars.show_rows(star_rows(self._view, planned))
-        self.ships.show_rows(ship_rows(self._view, {ship.nr: ship for ship in at_jump}))
+    def show_plan(self, coming: Coming) -> None:
+        """Show what stars and ships will be after the month."""
+        self._coming = coming
+        self._show()
+
+    def show_sightings(self, remembered: Sequence[Sighting]) -> None:
+        """Show stars out of sight as they were last seen."""
+        self._remembered = {sighting.star.nr: sighting for sighting in remembered}
+        self._show()
+
+    def show_notes(self, notes: Mapping[tuple[int, int], str]) -> None:
+        """Show the map's notes beside their stars."""
+        if notes != self._notes:
+            self._notes = notes
+            self._show()
 
     def select(self, selected: Selected | None) -> None:
         """Mark the row of what is selected on the map."""
@@ -65,6 +98,26 @@ class Tables(QObject):
         kind = selected.kind if selected is not None else ""
         self.stars.select(lambda row: kind == "star" and row.place.nr == nr)
         self.ships.select(lambda row: kind == "ship" and row.ship.nr == nr)
+
+    def _show(self) -> None:
+        self.stars.show_rows(star_rows(self._view, self._coming, self._remembered, self._notes))
+        self.ships.show_rows(ship_rows(self._view, self._coming))
+
+
+def coming_of(outlook: Outlook, orders: Orders, view: PlayerView) -> Coming:
+    """What tables show of a look ahead."""
+    phases: dict[ShipId, list[int]] = {}
+    for order in orders:
+        ship = getattr(order, "ship", None)
+        if ship is not None and phase_of(order) not in phases.setdefault(ship, []):
+            phases[ship].append(phase_of(order))
+    return Coming(
+        stars=outlook.stars,
+        at_jump={ship.nr: ship for ship in outlook.at_jump},
+        after={ship.nr: ship for ship in outlook.after},
+        lasts={star.nr: outlook.plan.ahead.lasts(star.nr) for star in view.stars},
+        phases={ship: tuple(sorted(found)) for ship, found in phases.items()},
+    )
 
 
 def _selected(row: StarRow | ShipRow) -> Selected:
