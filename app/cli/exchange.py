@@ -10,20 +10,9 @@ from app.cli.options import AsJson, MatchFile, RulerNumber
 from app.cli.wording import Command
 from app.host.exchange import MONTH_ENDING, Outcome, Verdict, export_month, import_sheet
 from app.host.match_host import MatchHost
+from app.host.verdicts import verdict_words
 from app.model.ids import PlayerId
 from app.text.catalog import mark, tr
-
-_VERDICTS = {
-    Verdict.ACCEPTED: mark("angenommen"),
-    Verdict.WRONG_MATCH: mark("gehört zu einer anderen Partie"),
-    Verdict.WRONG_MONTH: mark("gilt für einen anderen Monat"),
-    Verdict.WRONG_RULER: mark("stammt nicht von diesem Herrscher"),
-    Verdict.ALREADY_IN: mark("liegt schon vor"),
-    Verdict.NEWER_IN: mark("nicht genommen, es liegt schon ein neuerer Zug vor"),
-    Verdict.OTHER_RULES: mark("wurde nach anderen Regeln geschrieben"),
-    Verdict.OVER: mark("nicht genommen, die Partie ist entschieden"),
-    Verdict.DAMAGED: mark("ist beschädigt oder keine Zugdatei"),
-}
 
 
 def register(application: typer.Typer) -> None:
@@ -60,7 +49,7 @@ def import_(
             say_json({"file": str(sheet), **_fields(outcome)})
         else:
             who = f" ({tr('Herrscher {ruler}', ruler=outcome.player)})" if outcome.player is not None else ""
-            say(f"{sheet.name}{who}: {tr(_VERDICTS[outcome.verdict])}")
+            say(f"{sheet.name}{who}: {verdict_words(outcome)}")
     taken = {Verdict.ACCEPTED, Verdict.ALREADY_IN}
     return 0 if all(outcome.verdict in taken for _, outcome in outcomes) else EXIT_DIFFERS
 
@@ -71,4 +60,5 @@ def _fields(outcome: Outcome) -> dict[str, object]:
         "player": outcome.player,
         "month": outcome.month,
         "receipt": outcome.receipt,
+        "letters": outcome.letters,
     }

@@ -1,5 +1,6 @@
 """The games that the tour shows: a lively one, one just begun, one that is decided, one that cannot be read."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,8 @@ from app.text.parameters import standard
 from app.ui import saved_games
 
 _RULERS = ("Tessin", "Kelvane", "Ostrava", "Mirador", "Halden", "Nargun")
+_WRITTEN = datetime(2026, 1, 2, 18, 42, tzinfo=UTC)
+"""When letters were written, in the pictures: always the same."""
 _LIVELY = Show("Nordarm", _RULERS, PlayerId(4), 17, "nordarm")
 _FRESH = Show("Testfeld Werft", _RULERS[:3], PlayerId(3), 0, "werft")
 _YOUNG = Show("Einsame Spirale", _RULERS[:5], PlayerId(1), 3, "spirale")
@@ -76,14 +79,12 @@ class Games:
 def _write_letters(path: Path, viewer: PlayerId) -> None:
     """What people write in the pictures: each in his own language."""
     kelvane, ostrava, halden = PlayerId(2), PlayerId(3), PlayerId(5)
-    with MatchHost.open(path) as host:
+    with MatchHost.open(path, clock=lambda: _WRITTEN) as host:
         post = Post(host)
         post.contribute(ostrava, "Händler mit freiem Laderaum sucht Getreide am Rand des Nordarms. Zahle 40 WE.")
         post.contribute(halden, "Halden grüßt die Galaxis und bleibt neutral, solange man uns in Ruhe lässt.")
         post.issue("Der Nordarm wird eng: Kein Stern ist mehr weiter als zehn Felder vom nächsten Reich entfernt.")
-        post.write(
-            kelvane, viewer, "Sei gegrüßt. Unsere Grenzen berühren sich im Norden; streiten wir dort nicht."
-        )
+        post.write(kelvane, viewer, "Sei gegrüßt. Unsere Grenzen berühren sich im Norden; streiten wir dort nicht.")
         post.write(viewer, kelvane, "Gern. Wie viel Uran brauchst Du im Monat?")
         post.write(kelvane, viewer, "40 im Monat. Und Frieden schwarz auf weiß:", "3: 2,1\n17: 2,50")
         post.write(ostrava, viewer, "Wer bist Du?")

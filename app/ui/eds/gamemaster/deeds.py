@@ -8,30 +8,19 @@ from PySide6.QtCore import QObject, Signal
 
 from app.host.exchange import Outcome, Verdict
 from app.host.gamemaster import paused
+from app.host.verdicts import verdict_words
 from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Where
 from app.model.known_error import KnownError
 from app.model.schedule import Schedule
-from app.text.catalog import mark, ntr, tr
+from app.text.catalog import ntr, tr
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import worker
 from app.ui.eds.gamemaster.house import Decision, House
 from app.ui.eds.printing.booklet import Leaf, file_name, saving
 from app.ui.eds.printing.press import Press
-
-_VERDICTS = {
-    Verdict.ACCEPTED: mark("angenommen"),
-    Verdict.WRONG_MATCH: mark("gehört zu einer anderen Partie"),
-    Verdict.WRONG_MONTH: mark("gilt für einen anderen Monat"),
-    Verdict.WRONG_RULER: mark("stammt nicht von diesem Herrscher"),
-    Verdict.ALREADY_IN: mark("liegt schon vor"),
-    Verdict.NEWER_IN: mark("nicht genommen, es liegt schon ein neuerer Zug vor"),
-    Verdict.OTHER_RULES: mark("wurde nach anderen Regeln geschrieben"),
-    Verdict.OVER: mark("nicht genommen, die Partie ist entschieden"),
-    Verdict.DAMAGED: mark("ist beschädigt oder keine Zugdatei"),
-}
 
 
 class Deeds(QObject):
@@ -137,8 +126,7 @@ class Deeds(QObject):
 
     def _show_verdicts(self, found: list[tuple[str, Outcome | KnownError]]) -> None:
         lines = [
-            f"{name}: {sentence(each) if isinstance(each, KnownError) else tr(_VERDICTS[each.verdict])}"
-            for name, each in found
+            f"{name}: {sentence(each) if isinstance(each, KnownError) else verdict_words(each)}" for name, each in found
         ]
         good = all(isinstance(each, Outcome) and each.verdict is Verdict.ACCEPTED for _, each in found)
         self.said.emit("\n".join(lines), "ok" if good else "warn")
