@@ -5,12 +5,13 @@ from pathlib import Path
 from types import TracebackType
 
 import PySide6
-from PySide6.QtCore import QObject, QTimer, qVersion
+from PySide6.QtCore import QObject, Qt, QTimer, qVersion
 from PySide6.QtWidgets import QMessageBox
 
 from app.host import fault_report
 from app.text.catalog import tr
 from app.ui.main_window import MainWindow
+from app.ui.screens.waiting import Waiting
 
 
 class FaultCatcher(QObject):
@@ -40,6 +41,8 @@ class FaultCatcher(QObject):
         QTimer.singleShot(0, self, lambda: self._show(file))
 
     def _show(self, file: Path | None) -> None:
+        if self._window.flow is not None:
+            self._window.flow.keep_now()
         if self._showing:
             return
         self._showing = True
@@ -47,6 +50,7 @@ class FaultCatcher(QObject):
         box.setObjectName("faultDialog")
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle("Evolution der Sterne")
+        box.setTextFormat(Qt.TextFormat.PlainText)
         box.setText(tr("Da ist etwas schiefgegangen. Dein Stand ist gesichert."))
         words = tr("Du kannst weiterspielen. Hilft das nicht, beende das Programm und öffne die Partie wieder.")
         where = tr("Ein Bericht ohne Spieldaten liegt hier:\n{file}", file=file) if file is not None else ""
@@ -56,7 +60,10 @@ class FaultCatcher(QObject):
         box.open()
 
     def _closed(self) -> None:
+        """Nobody is left waiting for what has failed."""
         self._showing = False
+        if isinstance(self._window.place, Waiting) and self._window.settled:
+            self._window.show_start()
 
 
 def write_report(fault: BaseException, folder: Path | None = None) -> Path | None:

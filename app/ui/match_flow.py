@@ -62,7 +62,7 @@ class MatchFlow(QObject):
         self._unread: set[PlayerId] = set()
         """Who has not yet seen the report of the month just evaluated."""
         self._saving = QTimer(self, singleShot=True, interval=SAVE_MS)
-        self._saving.timeout.connect(self._save)
+        self._saving.timeout.connect(self.keep_now)
         self._busy = 0
         self.mail = MailErrands(table, self)
         self._folder_known = False
@@ -231,7 +231,7 @@ class MatchFlow(QObject):
     def _look_at(self, player: PlayerId, month: int, standing: Standing) -> None:
         """An earlier month, or today's again."""
         if 0 <= month <= standing.status.match.month:
-            self._save()
+            self.keep_now()
             self._travel.leave(self._window)
             known = self._travel.archive(player).known(month)
             if known is not None and known.looking_back:
@@ -246,7 +246,8 @@ class MatchFlow(QObject):
         if not self._saving.isActive():
             self._saving.start()
 
-    def _save(self) -> None:
+    def keep_now(self) -> None:
+        """Bring to disk what is not there yet."""
         task = worker.start(self, lambda _: self._table.save())
         task.failed.connect(self._complain)
         task.done.connect(self._saved)

@@ -5,21 +5,16 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
-import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from app.host.fault_report import report_text
 from app.model.ids import PlayerId
 from app.ui.application import translate
-from app.ui.faults import FaultCatcher, write_report
 from app.ui.match_table import MatchTable
 from app.ui.screens.new_game.choices import fresh_choices
-from tests.ui.program import Program
 
 ROOT = Path(__file__).parents[2]
 
@@ -91,46 +86,3 @@ def test_qt_speaks_the_language_too(qapp: QApplication, qtbot: QtBot) -> None:
     translate(qapp, "en")
     assert word() == "Cancel"
     translate(qapp, "de")
-
-
-def fail(secret: str) -> None:
-    raise ValueError(f"Befehl {secret}")
-
-
-def test_a_fault_report_says_where_and_keeps_secrets(tmp_path: Path) -> None:
-    with pytest.raises(ValueError) as caught:
-        fail("7: 31,/,48,30")
-    text = report_text(caught.value, datetime(2026, 1, 1, tzinfo=UTC))
-    assert "ValueError" in text
-    assert "fail" in text
-    assert "test_application.py" in text
-    for secret in ("31,/", "Befehl", str(ROOT), str(tmp_path), str(Path.home())):
-        assert secret not in text
-    file = write_report(caught.value, tmp_path)
-    assert file is not None
-    assert file.read_text(encoding="utf-8").startswith("EDS ")
-    (tmp_path / "datei").touch()
-    assert write_report(caught.value, tmp_path / "datei") is None
-
-
-def test_a_fault_shows_one_dialog_and_the_game_goes_on(
-    program: Program, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = program.quick_start()
-    monkeypatch.setattr(sys, "excepthook", lambda *_: None)
-    catcher = FaultCatcher(program.window)
-    catcher.install()
-    for _ in range(3):
-        with pytest.raises(ValueError) as caught:
-            fail("x")
-        sys.excepthook(ValueError, caught.value, None)
-
-    def boxes() -> list[QMessageBox]:
-        return [box for box in program.window.findChildren(QMessageBox) if box.isVisible()]
-
-    program.qtbot.waitUntil(lambda: len(boxes()) == 1)
-    assert "Dein Stand ist gesichert" in program.find(QMessageBox, "faultDialog").text()
-    program.find(QMessageBox, "faultDialog").close()
-    catcher.remove()
-    program.write("16: 1")
-    assert game.draft.text == "16: 1"
