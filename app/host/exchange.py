@@ -1,6 +1,6 @@
 """Months and sheets as files: for a player at another machine, by e-mail or on a stick."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from enum import StrEnum
 from pathlib import Path
@@ -19,7 +19,7 @@ from app.model.document import MonthDocument, SheetDocument
 from app.model.eds.orders import Orders
 from app.model.eds.view import MonthReport, PastSheet
 from app.model.ids import PlayerId
-from app.model.journal import Role
+from app.model.journal import Letter, Role
 from app.model.known_error import KnownError
 from app.model.mail import NewLetter, Reply
 from app.model.match import Receipt
@@ -110,7 +110,7 @@ def month_document(host: MatchHost, player: PlayerId) -> MonthDocument:
         draft=host.draft(player),
         status=host.status(),
         sheets=_newest_sheets(host, player, view.month),
-        letters=_newest(reversed(Post(host).letters(Identity(Role.PLAYER, player))), _LETTER_BYTES),
+        letters=newest_letters(Post(host).letters(Identity(Role.PLAYER, player))),
     )
     return document.signed(bare, token)
 
@@ -223,6 +223,11 @@ def _newest_reports(host: MatchHost, player: PlayerId, month: int) -> tuple[Mont
 def _newest_sheets(host: MatchHost, player: PlayerId, month: int) -> tuple[PastSheet, ...]:
     """As many sheets as fit, ascending."""
     return _newest((host.sheet(player, number) for number in range(month, 0, -1)), _SHEET_BYTES)
+
+
+def newest_letters(letters: Sequence[Letter]) -> tuple[Letter, ...]:
+    """As many as fit into a file or an answer, ascending; the newest in any case."""
+    return _newest(reversed(letters), _LETTER_BYTES)
 
 
 def _newest(newest_first: Iterable[T], most: int) -> tuple[T, ...]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from app.host import outbox
+from app.host import exchange, outbox
 from app.host.exchange import Verdict, export_month, import_sheet, month_document, sheet_document, take_sheet
 from app.host.identity import Identity
 from app.host.imported_session import ImportedSession
@@ -189,6 +189,20 @@ def test_everybodys_mail_of_a_month_fits_into_one_file(host: MatchHost, tmp_path
             Post(host).write(sender, ANNA, "x" * 8192)
         assert error.value.code == "post_full"
     assert len(away(host, tmp_path / "anna").letters()) == 16
+
+
+def test_of_very_many_letters_the_newest_travel(
+    host: MatchHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file and an answer have limits; a match of years must not outgrow them."""
+    monkeypatch.setattr(exchange, "_LETTER_BYTES", 2000)
+    for number in range(30):
+        Post(host).write(BERT, ANNA, f"Brief {number} " + "x" * 100)
+    found = away(host, tmp_path / "anna").letters()
+    assert 1 < len(found) < 20
+    assert [letter.number for letter in found] == list(range(31 - len(found), 31))
+    monkeypatch.setattr(exchange, "_LETTER_BYTES", 10)
+    assert [letter.number for letter in exchange.newest_letters(letters(host, ANNA))] == [30]
 
 
 def test_13_1_contributions_appear_with_the_month(host: MatchHost) -> None:

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import app
 from app.host.clock import stamp
-from app.host.exchange import month_document
+from app.host.exchange import month_document, newest_letters
 from app.host.match_host import MatchHost
 from app.host.server import wire
 from app.host.server.asked import Asked, Raw
@@ -147,8 +147,9 @@ def be_away(asked: Asked[None]) -> wire.Deadline:
 
 
 def letters(asked: Asked[None]) -> wire.Letters:
-    """Everything the asker may read, or what came after the letter with this number."""
-    return wire.Letters(asked.room.post.letters(asked.who, asked.number("number") if asked.path else 0))
+    """What the asker may read, or what came after the letter with this number; of very much the newest."""
+    found = asked.room.post.letters(asked.who, asked.number("number") if asked.path else 0)
+    return wire.Letters(newest_letters(found))
 
 
 def write(asked: Asked[NewLetter]) -> wire.Done:
