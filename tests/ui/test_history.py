@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QToolButton, QTreeWidgetItem, QWidget
 
 from app.host.match_host import MatchHost
 from app.host.showcase import Show, prepare
@@ -161,6 +161,67 @@ def test_the_report_is_filtered_and_remembers_what_was_read(program: Program, ma
     shown = [child for item in program.game.report.blocks for child in children(item) if not child.isHidden()]
     assert shown
     assert all("Evolution" in child.text(0) or "EV" in child.text(0) for child in shown)
+
+
+def test_everything_stands_once_more_by_phase(program: Program, match: Path) -> None:
+    opened(program, match)
+    report = program.game.report
+    last = report.blocks[-1]
+    assert not last.isExpanded()
+    rows = children(last)
+    assert len(rows) == len(report.texts)
+    phases = [int(row.text(0).split(" ")[0]) for row in rows if row.text(0)[0].isdigit()]
+    assert phases == sorted(phases)
+    program.game.open_report()
+    program.find(QLineEdit, "reportSearch").setText("Steuern")
+    shown = [child.text(0) for item in report.blocks for child in children(item) if not child.isHidden()]
+    assert shown
+    assert len(shown) == len({line for line in report.texts if "Steuern" in line}), "a search finds a line once"
+
+
+def test_the_map_marks_what_was_not_read(program: Program, match: Path) -> None:
+    opened(program, match)
+    report, state = program.game.report, program.game.map.widget.state
+    assert state.unread == report.unread_places
+    assert len(state.unread) > 0
+    for head in report.blocks:
+        for row in children(head):
+            report.tree.itemClicked.emit(row, 0)
+    assert report.unread == 0
+    assert len(state.unread) == 0
+
+
+def test_a_battle_without_its_report_is_said_to_have_none(program: Program, match: Path) -> None:
+    opened(program, match)
+    program.game.show_battle(4711)
+    said = [label.text() for label in program.game.battles.findChildren(QLabel) if label.isVisible()]
+    assert "Zu diesem Kampf liegt nur die Kurzfassung vor." in said
+
+
+def test_the_film_goes_to_its_ends(program: Program, match: Path) -> None:
+    history = opened(program, match)
+    history.play()
+    program.qtbot.waitUntil(lambda: history.bar.isVisible(), timeout=20_000)
+    for name, frame in (("filmLast", history.bar.scrubber.maximum()), ("filmFirst", 0)):
+        QTest.mouseClick(program.find(QToolButton, name), Qt.MouseButton.LeftButton)
+        assert history.bar.frame == frame
+        assert not history.bar.playing
+    assert history.bar.caption == "vor dem Monat"
+
+
+def test_curves_of_research_and_transfers(match: Path) -> None:
+    with MatchHost.open(match, looking=True) as host:
+        known = [figures_of(host.view(ME, month), host.report(ME, month) if month else None) for month in range(4)]
+    told = [known[0], known[1]._replace(received=50, expected=0.5), known[2]._replace(paid=80, expected=0.25), known[3]]
+    plots = {plot.key: plot for plot in plots_of([*told[:3], known[3]._replace(month=5)])}
+    actual, expected = plots["research"].series
+    assert actual.values[:3] == tuple(row.ev for row in told[:3])
+    assert expected.values == (told[0].ev, told[0].ev + 0.5, told[0].ev + 0.75, None, None, told[3].ev), (
+        "anew after a gap"
+    )
+    received, paid, balance = plots["trade"].series
+    assert (received.values[1], paid.values[2]) == (50, 80)
+    assert balance.values[:3] == (0, 50, -30)
 
 
 def children(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:

@@ -38,7 +38,7 @@ TITLES: dict[Block, str] = {
     Block.NOTES: mark("Hinweise"),
     Block.ECONOMY: mark("Wirtschaft"),
     Block.NEWS: mark("Nachrichten"),
-    Block.ORDERS: mark("Wie befohlen"),
+    Block.ORDERS: mark("Alles nach Phasen"),
 }
 
 _BLOCKS: dict[Block, tuple[type, ...]] = {
@@ -85,7 +85,7 @@ def block_of(event: e.Event, player: PlayerId) -> Block:
 
 def month_report(report: MonthReport, view: PlayerView) -> str:
     """The report as text: the blocks, then everything by phase."""
-    by_phase = "\n".join([tr("Alles nach Phasen"), *_by_phase(report_lines(report, view))])
+    by_phase = "\n".join([tr(TITLES[Block.ORDERS]), *_by_phase(report_lines(report, view))])
     return f"{important(report, view)}\n\n{by_phase}"
 
 

@@ -26,6 +26,8 @@ from app.ui.widgets.basics import button
 from app.ui.widgets.notices import Empty
 
 _SEQUENCE_ROLE = Qt.ItemDataRole.UserRole
+READER, NOTHING, SHORT = range(3)
+"""Pages: the reports, none this month, this one is missing."""
 _LARGE = 140
 """From this font size in percent on buttons show their icons only."""
 
@@ -46,10 +48,11 @@ class BattleView(QWidget):
         self._battles = {battle.sequence: battle for battle in (report.battles if report is not None else ())}
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        stack = QStackedWidget(self)
+        self._stack = stack = QStackedWidget(self)
         stack.addWidget(self._reader(stack))
         stack.addWidget(Empty("swords", _nothing(report)))
-        stack.setCurrentIndex(0 if self._battles else 1)
+        stack.addWidget(Empty("swords", tr("Zu diesem Kampf liegt nur die Kurzfassung vor.")))
+        stack.setCurrentIndex(READER if self._battles else NOTHING)
         column.addWidget(stack)
         for battle in self._battles.values():
             self._list.addItem(self._item(battle))
@@ -67,7 +70,8 @@ class BattleView(QWidget):
         return self._text.toPlainText()
 
     def show_battle(self, sequence: int) -> None:
-        """Open the report of one battle."""
+        """Open the report of one battle; of a month from elsewhere it may be missing."""
+        self._stack.setCurrentIndex(READER if sequence in self._battles else SHORT)
         for row in range(self._list.count()):
             if self._list.item(row).data(_SEQUENCE_ROLE) == sequence:
                 self._list.setCurrentRow(row)

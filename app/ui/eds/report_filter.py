@@ -48,6 +48,11 @@ class Filter:
     read: set[int] = field(default_factory=set)
     """Numbers of lines that were looked at."""
 
+    @property
+    def plain(self) -> bool:
+        """Is everything wanted?"""
+        return self.kind is KINDS[0] and not self.words and self.thing is None and not self.unread_only
+
     def shows(self, at: int, line: ReportLine) -> bool:
         """Is the line with this number shown?"""
         if self.unread_only and not self.unread(at, line):

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QStackedWidget,
-    QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -22,35 +21,20 @@ from PySide6.QtWidgets import (
 from app.model.eds import events as e
 from app.model.eds.view import MonthReport, PlayerView
 from app.text.catalog import tr
-from app.text.eds.phases import phase_label
-from app.text.eds.report import TITLES, Block, ReportLine, report_lines
+from app.text.eds.report import Block, ReportLine, report_lines
 from app.text.numbers import month_label
 from app.ui import theme
 from app.ui.eds.find import point_at, ship_of, star_of
 from app.ui.eds.read_marks import load, save
 from app.ui.eds.report_filter import KINDS, Filter, Kind
+from app.ui.eds.report_rows import BLOCK_ROLE, EVENT_ROLE, NUMBER_ROLE, blocks_of, children, font_of, tree_of
 from app.ui.eds.selection import Selected
-from app.ui.icons import icon
 from app.ui.tokens import Theme
 from app.ui.widgets.basics import Elided, button
 from app.ui.widgets.notices import Empty
 
-_ICONS: dict[Block, tuple[str, str]] = {
-    Block.FAILED: ("error", "err"),
-    Block.LOSSES: ("void", "err"),
-    Block.BATTLES: ("swords", "warn"),
-    Block.GAINS: ("star", "ok"),
-    Block.NOTES: ("warning", "warn"),
-    Block.ECONOMY: ("money", "text2"),
-    Block.NEWS: ("megaphone", "text2"),
-    Block.ORDERS: ("check", "text3"),
-}
-_ROW_HEIGHT = 24
 _LARGE = 140
 """From this font size in percent on the chips may need more room than there is."""
-_LINE_ROLE = Qt.ItemDataRole.UserRole
-_BLOCK_ROLE = Qt.ItemDataRole.UserRole + 1
-_NUMBER_ROLE = Qt.ItemDataRole.UserRole + 2
 
 
 class ReportView(QWidget):
@@ -76,7 +60,7 @@ class ReportView(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         self._stack = QStackedWidget(self)
-        self.tree = _tree(self._stack)
+        self.tree = tree_of(self._stack)
         self.tree.itemActivated.connect(self._go)
         self.tree.itemClicked.connect(self._go)
         self._stack.addWidget(self.tree)
@@ -174,21 +158,9 @@ class ReportView(QWidget):
 
     def _fill(self, lines: Sequence[ReportLine]) -> None:
         self._lines = lines
-        for block in Block:
-            of_block = [line for line in lines if line.block is block]
-            if not of_block:
-                continue
-            head = QTreeWidgetItem([f"{tr(TITLES[block])} ({len(of_block)})"])
-            head.setData(0, _BLOCK_ROLE, int(block))
-            head.setIcon(0, icon(*_ICONS[block]))
-            head.setFont(0, theme.font(12, QFont.Weight.DemiBold))
-            head.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
-            head.setFlags(Qt.ItemFlag.ItemIsEnabled)
-            for at, line in enumerate(lines):
-                if line.block is block:
-                    head.addChild(_item(line, at))
+        for head in blocks_of(lines):
             self.tree.addTopLevelItem(head)
-            head.setExpanded(block is not Block.ORDERS)
+            head.setExpanded(Block(head.data(0, BLOCK_ROLE)) is not Block.ORDERS)
         self._dress(theme.current())
         self._show()
 
@@ -212,11 +184,14 @@ class ReportView(QWidget):
         """Hide what is not wanted, and say how much is unread."""
         for head in self.blocks:
             shown = 0
-            for item in _children(head):
-                at = item.data(0, _NUMBER_ROLE)
+            by_phase = Block(head.data(0, BLOCK_ROLE)) is Block.ORDERS
+            for item in children(head):
+                at = item.data(0, NUMBER_ROLE)
                 wanted = self.filter.shows(at, self._lines[at])
+                if by_phase and not self.filter.plain:
+                    wanted = wanted and self._lines[at].block is Block.ORDERS
                 item.setHidden(not wanted)
-                item.setFont(0, _font(bold=self.filter.unread(at, self._lines[at])))
+                item.setFont(0, font_of(bold=self.filter.unread(at, self._lines[at])))
                 shown += wanted
             head.setHidden(not shown)
         if self._lines:
@@ -225,11 +200,12 @@ class ReportView(QWidget):
 
     def _look_at(self, item: QTreeWidgetItem) -> None:
         """From now on the line counts as read."""
-        at = item.data(0, _NUMBER_ROLE)
+        at = item.data(0, NUMBER_ROLE)
         if at in self.filter.read:
             return
         self.filter.read.add(at)
-        item.setFont(0, _font(bold=False))
+        for same in (each for head in self.blocks for each in children(head) if each.data(0, NUMBER_ROLE) == at):
+            same.setFont(0, font_of(bold=False))
         self._unread.setText(tr("Ungelesen {count}", count=self.unread))
         if self._file is not None:
             save(self._file, self.filter.read)
@@ -237,7 +213,7 @@ class ReportView(QWidget):
 
     def _go(self, item: QTreeWidgetItem) -> None:
         """To the place a line speaks of."""
-        event = item.data(0, _LINE_ROLE)
+        event = item.data(0, EVENT_ROLE)
         if event is None:
             item.setExpanded(not item.isExpanded())
             return
@@ -249,7 +225,7 @@ class ReportView(QWidget):
 
     def _dress(self, worn: Theme) -> None:
         for item in self.blocks:
-            if Block(item.data(0, _BLOCK_ROLE)) is Block.FAILED:
+            if Block(item.data(0, BLOCK_ROLE)) is Block.FAILED:
                 item.setForeground(0, QColor(worn.ui.err))
 
 
@@ -284,39 +260,7 @@ def _sliding(row: QHBoxLayout) -> QWidget:
     return area
 
 
-def _children(head: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    items = (head.child(at) for at in range(head.childCount()))
-    return [item for item in items if item is not None]
-
-
 def _chip(text: str, name: str) -> QPushButton:
     made = button(text, "small", name=name)
     made.setCheckable(True)
     return made
-
-
-def _font(*, bold: bool) -> QFont:
-    return theme.font(12, QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-
-
-def _item(line: ReportLine, at: int) -> QTreeWidgetItem:
-    item = QTreeWidgetItem([line.text])
-    item.setData(0, _NUMBER_ROLE, at)
-    item.setData(0, _LINE_ROLE, line.event)
-    item.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
-    phase = phase_label(line.phase) if line.phase else tr("ohne Phase")
-    item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, phase)
-    return item
-
-
-def _tree(parent: QWidget) -> QTreeWidget:
-    tree = QTreeWidget(parent)
-    tree.setObjectName("reportLines")
-    tree.setAccessibleName(tr("Zeilen des Monatsberichts"))
-    tree.setHeaderHidden(True)
-    tree.setFrameShape(QFrame.Shape.NoFrame)
-    tree.setIndentation(18)
-    tree.setIconSize(QSize(14, 14))
-    tree.setUniformRowHeights(True)
-    tree.setExpandsOnDoubleClick(False)
-    return tree
