@@ -36,13 +36,13 @@ def start_position(setup: Setup, chance: Chance, progress: Progress | None = Non
         nr = PlayerId(place + 1)
         rules = setup.parameters.start
         state.rulers[nr] = Ruler(nr=nr, name=name, money=rules.money, ev=rules.ev, home=home)
-        _settle(state.stars[home], nr, rules)
+        settle(state.stars[home], nr, rules)
         for ship in _ships(nr, state.stars[home], setup.parameters):
             state.ships[ship.nr] = ship
     return state
 
 
-def _settle(star: Star, owner: PlayerId, rules: StartRules) -> None:
+def settle(star: Star, owner: PlayerId, rules: StartRules) -> None:
     """Make a star a home; like all stars it begins without a name (R-S.7)."""
     star.owner = owner
     star.population = rules.population

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QSli
 from pytestqt.qtbot import QtBot
 
 from app.engine.eds.workshop.fleets import Fleet, FleetLine
+from app.host import order_templates
 from app.host.plans import FORMAT, Plan, load_library, write_file
 from app.model.eds.design import Design
 from app.model.eds.orders import BuildShip
@@ -699,3 +700,19 @@ def test_the_game_asks_for_the_odds_of_a_place_and_a_design_becomes_an_order(pro
     assert isinstance(window.draft.orders[0], BuildShip)
     assert window.draft.orders[0].star == home.nr
     workshop.window().close()
+
+
+def test_the_realm_planner_follows_its_assumptions_and_leaves_a_template(hand: Hand) -> None:
+    hand.click("tabRealm")
+    hand.wait()
+    realm = hand.place.realm
+    assert len(realm.months) == 24
+    assert realm.table.rowCount() == 24
+    hand.type("realm_months", "6")
+    hand.type("realm_build", "0")
+    hand.wait()
+    assert [month.ships for month in realm.months] == [0] * 6
+    realm.keep("Plan")
+    assert [template.name for template in order_templates.load()] == ["Plan"]
+    assert order_templates.load()[0].text.startswith("16: 1")
+    assert "Plan steht unter den Vorlagen" in hand.text("workshopStatus")

@@ -10,7 +10,7 @@ from app.ui.eds.workshop.bench import Bench
 from app.ui.widgets.basics import button, label
 
 _WIDEST_TITLE = 220
-DESIGN, SIMULATOR, CALCULATORS, LIBRARY = 0, 1, 2, 3
+DESIGN, SIMULATOR, CALCULATORS, LIBRARY, REALM = 0, 1, 2, 3, 4
 
 
 class WorkshopHead(QWidget):
@@ -66,6 +66,7 @@ class WorkshopHead(QWidget):
             (LIBRARY, tr("Bibliothek"), "folder", "tabLibrary"),
             (SIMULATOR, tr("Kampfsimulator"), "swords", "tabSimulator"),
             (CALCULATORS, tr("Rechner"), "planner", "tabCalculators"),
+            (REALM, tr("Reichsplaner"), "chart", "tabRealm"),
         ):
             tab = button(words, "normal", icon, name)
             tab.setCheckable(True)

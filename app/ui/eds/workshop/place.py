@@ -21,9 +21,10 @@ from app.ui.eds.workshop.bench import Around, Bench, alone
 from app.ui.eds.workshop.calculators import CalculatorPage
 from app.ui.eds.workshop.compare_panel import ComparePanel
 from app.ui.eds.workshop.designer import DesignerPanel
-from app.ui.eds.workshop.head import CALCULATORS, DESIGN, LIBRARY, SIMULATOR, WorkshopHead
+from app.ui.eds.workshop.head import CALCULATORS, DESIGN, LIBRARY, REALM, SIMULATOR, WorkshopHead
 from app.ui.eds.workshop.library_panel import LibraryPanel, fault_words
 from app.ui.eds.workshop.optimiser_dialog import OptimiserDialog
+from app.ui.eds.workshop.realm_page import RealmPage
 from app.ui.eds.workshop.simulator import SimulatorPanel
 from app.ui.eds.workshop.what_if_panel import WhatIfPanel
 from app.ui.widgets.basics import label
@@ -96,13 +97,20 @@ class Workshop(QWidget):
         if self._offered is not None:
             made.offer(self._offered)
         self._stack.addWidget(made)
-        self._pages[CALCULATORS] = made
+        return made
+
+    @cached_property
+    def realm(self) -> RealmPage:
+        """Made when somebody first asks for it."""
+        made = RealmPage(self.bench)
+        made.said.connect(self.say)
+        self._stack.addWidget(made)
         return made
 
     @property
     def settled(self) -> bool:
         """Is nothing being worked out?"""
-        return not self.arena.running
+        return not self.arena.running and ("realm" not in vars(self) or self.realm.settled)
 
     @property
     def faults(self) -> Sequence[str]:
@@ -149,7 +157,7 @@ class Workshop(QWidget):
         self._head.rules_wanted.connect(self._choose_rules)
         self._head.keep_wanted.connect(self.library.keep)
         self._head.enter_wanted.connect(self.designer.order.enter)
-        for number, at in enumerate((DESIGN, SIMULATOR, CALCULATORS, LIBRARY), 1):
+        for number, at in enumerate((DESIGN, SIMULATOR, CALCULATORS, LIBRARY, REALM), 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{number}"), self)
             shortcut.activated.connect(lambda at=at: self.show_page(at))
 
@@ -177,7 +185,12 @@ class Workshop(QWidget):
         if (at == SIMULATOR and not self._narrow) or (at == LIBRARY and not self._close):
             at = DESIGN
         self._page = at
-        self._stack.setCurrentWidget(self.calculators if at == CALCULATORS else self._pages[at])
+        if at == CALCULATORS:
+            self._stack.setCurrentWidget(self.calculators)
+        elif at == REALM:
+            self._stack.setCurrentWidget(self.realm)
+        else:
+            self._stack.setCurrentWidget(self._pages[at])
         self._head.show_page(at)
 
     def work_out(self, first: Combatant, second: Combatant) -> None:
