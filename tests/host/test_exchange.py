@@ -69,6 +69,16 @@ def test_a_month_opens_elsewhere_as_that_player(host: MatchHost, away: ImportedS
         assert error.value.code == "no_such_month"
 
 
+def test_a_turn_file_counts_as_if_handed_in_here(host: MatchHost, away: ImportedSession) -> None:
+    for session in (LocalSession(host, ANNA), away):
+        outcome = take_sheet(host, session.sheet_file("3: 2,3"))
+        assert outcome.verdict in (Verdict.ACCEPTED, Verdict.ALREADY_IN)
+        assert session.time_left() is None
+    assert LocalSession(host, ANNA).received() == host.valid_sheet(ANNA).received  # type: ignore[union-attr]
+    assert away.received() == ""
+    assert host.status().seats[0].handed_in
+
+
 @pytest.mark.parametrize("month", [0, 3])
 def test_sheets_of_other_months_are_not_there(host: MatchHost, away: ImportedSession, month: int) -> None:
     for session in (LocalSession(host, ANNA), away):

@@ -9,6 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.host.client import Ticket
+from app.host.exchange import Verdict, take_sheet
 from app.host.invitation import Invitation
 from app.host.keyring import Keyring
 from app.host.match_host import MatchHost
@@ -16,6 +17,7 @@ from app.host.server.running import GameServer
 from app.model.ids import PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
+from app.text.eds.sheets import parse_sheet
 from app.ui.remote import EventLine, RemoteTable, join_match, return_to_match
 from tests.host.play import new_match
 
@@ -146,6 +148,31 @@ def test_drafts_wait_here_while_the_host_is_gone(
     assert table.deliver()
     assert not table.deliver()
     assert table.standing().following is None
+
+
+def test_a_turn_file_is_signed_without_the_host(server: GameServer, table: RemoteTable, host: MatchHost) -> None:
+    session = table.desk(ANNA).session
+    assert session is not None
+    server.stop()
+    data = session.sheet_file("3: 2,1")
+    assert take_sheet(host, data).verdict is Verdict.ACCEPTED
+    with pytest.raises(KnownError) as error:
+        session.time_left()
+    assert error.value.code == "host_unreachable"
+
+
+def test_earlier_sheets_come_over_the_network(
+    server: GameServer, table: RemoteTable, host: MatchHost, qtbot: QtBot
+) -> None:
+    table.submit(ANNA, "3: 2,1")
+    host.evaluate()
+    desk = table.desk(ANNA)
+    assert desk.session is not None
+    assert desk.session.sheet(1).orders == parse_sheet("3: 2,1").orders()
+    assert not desk.missed
+    assert table.desk(ANNA, 0).text == "3: 2,1", "looking back shows what was ordered then"
+    host.evaluate()
+    assert table.desk(ANNA).missed
 
 
 def test_a_sheet_for_a_month_that_has_passed_is_not_delivered(

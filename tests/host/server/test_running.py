@@ -5,12 +5,15 @@ import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from app.host.certificate import client_context, own_identification, server_context
 from app.host.client import Guest, Line, RemoteSession, join
+from app.host.exchange import Verdict, take_sheet
+from app.host.gamemaster import GameMaster
 from app.host.invitation import Invitation
 from app.host.keyring import Keyring
 from app.host.match_host import MatchHost
@@ -21,6 +24,7 @@ from app.model.chain import canonical
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
+from app.model.schedule import Rhythm, Schedule
 from tests.host.play import new_match
 from tests.host.server.ear import Ear
 
@@ -81,6 +85,16 @@ def test_a_seat_far_away_is_the_same_as_a_seat_here(host: MatchHost, server: Gam
     assert canonical(seat.report(1)) == canonical(host.report(ANNA, 1))
     assert canonical(seat.view(0)) == canonical(host.view(ANNA, 0))
     assert guest.raw("/month-file").startswith(b"{")
+    assert seat.sheet(1) == host.sheet(ANNA, 1)
+    with pytest.raises(KnownError) as error:
+        seat.sheet(2)
+    assert refusal(error) == "no_such_month"
+    assert take_sheet(host, seat.sheet_file("3: 2,1")).verdict is Verdict.ACCEPTED
+    assert seat.time_left() is None
+    GameMaster(host).set_schedule(Schedule(rhythm=Rhythm.MINUTES, minutes=30))
+    left = seat.time_left()
+    assert left is not None
+    assert timedelta(minutes=25) < left <= timedelta(minutes=30)
     guest.close()
 
 
