@@ -12,15 +12,15 @@ from app.model.eds.orders import Jump, Order
 from app.model.ids import PlayerId, ShipId
 from app.text.catalog import tr
 from app.text.numbers import month_label
-from app.ui import chosen
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.checker import Checker
 from app.ui.eds.desk import Desk
 from app.ui.eds.docks import Docks, framed
 from app.ui.eds.draft import Draft, Mark
-from app.ui.eds.find import ship_of, star_of
+from app.ui.eds.find import ship_of
 from app.ui.eds.game_menu import GameMenu
 from app.ui.eds.game_tabs import GameTabs
+from app.ui.eds.handing_in import HandingIn
 from app.ui.eds.letters.post import Post
 from app.ui.eds.map_bridge import MapBridge
 from app.ui.eds.order_tools import OrderTools
@@ -29,7 +29,7 @@ from app.ui.eds.outlook import Outlook
 from app.ui.eds.phrases import Phrases
 from app.ui.eds.printing.dialog import PrintDialog
 from app.ui.eds.selection import Selected, SelectionPanel
-from app.ui.eds.state_strips import state_of
+from app.ui.eds.state_strips import show_state
 from app.ui.eds.status import StatusLine
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.tables.pages import coming_of
@@ -60,17 +60,15 @@ class GameWindow(QMainWindow):
         self.setWindowFlags(Qt.WindowType.Widget)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._desk = desk
-        self._last = last
         self.outlook: Outlook | None = None
         self.draft = Draft(desk.view.parameters.sheet, desk.text)
         self._kept = desk.text
         self.locked = desk.locked
-        self._asked = False
-        """The summary opens as soon as the month was run on the sheet as it is now."""
         self._make_parts()
         self._connect()
         self.tools = OrderTools(self)
-        self._show_state()
+        self._handing_in = HandingIn(self, last=last)
+        show_state(self)
         self._checker.look_now()
 
     @property
@@ -125,7 +123,7 @@ class GameWindow(QMainWindow):
         """Something to be known; it stays until it is closed."""
         strip = Strip(text, tone, closable=True, close_tip=tr("Meldung schließen"))
         strip.setObjectName("gameMessage")
-        self._strips.addWidget(strip)
+        self.strips.addWidget(strip)
         return strip
 
     def select(self, selected: Selected | None, *, centre: bool = False) -> None:
@@ -138,31 +136,11 @@ class GameWindow(QMainWindow):
 
     def ask_to_submit(self) -> SubmitDialog | None:
         """Open the summary of the sheet, or hand it in at once where that is set and nothing is likely to fail."""
-        if self.locked:
-            return None
-        if not self.settled:
-            self._asked = True
-            self._checker.look_now()
-            return None
-        return self._open_summary()
+        return self._handing_in.ask()
 
     def look_ahead(self) -> None:
         """Run the month on the sheet as it is now."""
         self._checker.look_now()
-
-    def _open_summary(self) -> SubmitDialog | None:
-        self._asked = False
-        outlook = self.outlook if self.settled else None
-        if chosen.now().skip_clean_summary and outlook is not None and not outlook.hints and self.draft.orders:
-            self.submit_wanted.emit(self.draft.text)
-            return None
-        dialog = SubmitDialog(self, self._desk.view, self.draft, outlook, self.phrases, self._last)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.submitted.connect(lambda: self.submit_wanted.emit(self.draft.text))
-        dialog.shown.connect(self.show_mark)
-        self.tools.serve(dialog)
-        dialog.open()
-        return dialog
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
@@ -190,8 +168,8 @@ class GameWindow(QMainWindow):
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        self._strips = QVBoxLayout()
-        column.addLayout(self._strips)
+        self.strips = QVBoxLayout()
+        column.addLayout(self.strips)
         frame, panel = framed(middle)
         panel.body.addWidget(self.map.widget)
         column.addWidget(frame, 1)
@@ -253,8 +231,7 @@ class GameWindow(QMainWindow):
 
     def _look_failed(self) -> None:
         self.tools.show_trouble()
-        if self._asked:
-            self._open_summary()
+        self._handing_in.looked()
 
     def _looked(self, outlook: Outlook) -> None:
         self.outlook = outlook
@@ -265,8 +242,7 @@ class GameWindow(QMainWindow):
             self.tables.show_plan(coming_of(outlook, self.draft.orders, self._desk.view))
             self.map.show_ships(outlook.at_jump)
             self.chartroom.show_outlook(outlook)
-        if self._asked:
-            self._open_summary()
+        self._handing_in.looked()
 
     def _chosen_on_map(self, selected: Selected | None) -> None:
         if selected is not None:
@@ -301,31 +277,6 @@ class GameWindow(QMainWindow):
         """Bring the report of a battle to the front."""
         self.battles.show_battle(sequence)
         self.tabs.setCurrentWidget(self.battles)
-
-    def _show_state(self) -> None:
-        """Say where the match and this sheet stand, and lock what cannot be changed."""
-        self.map.show_orders(self.draft.orders)
-        self.select(star_of(self._desk.view, self._desk.view.home))
-        self.menu.lock(self.locked)
-        self.menu.action("reopen").setEnabled(self._desk.handed_in and not self._desk.looking_back)
-        self.menu.action("month_back").setEnabled(self._desk.view.month > 0)
-        self.menu.action("month_forward").setEnabled(self._desk.view.month < self._desk.status.match.month)
-        if self._desk.missed:
-            month = month_label(self._desk.view.month)
-            self.warn(tr("{month} wurde ohne Deinen Zug ausgewertet (Leerzug).", month=month), "warn")
-        state = state_of(self._desk)
-        if state is None:
-            return
-        self.orders.lock(state.sheet, self._desk.handed_in and not self._desk.looking_back)
-        if state.banner:
-            strip = Strip(state.banner, state.tone)
-            strip.setObjectName("historyBanner" if self._desk.looking_back else "stateBanner")
-            self._strips.addWidget(strip)
-            if self._desk.looking_back:
-                now = self._desk.status.match.month
-                back = strip.add_action(tr("Zurück zu heute"), lambda: self.month_wanted.emit(now))
-                back.setObjectName("btnToday")
-                back.setShortcut("Esc")
 
     def _focus_moved(self, _: QWidget | None, now: QWidget | None) -> None:
         self.docks.follow(now)

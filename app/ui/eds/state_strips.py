@@ -1,13 +1,17 @@
-"""Why a sheet cannot be changed, in words."""
+"""Where match and sheet stand: why a sheet cannot be changed, in words, and what is locked then."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.text.catalog import ntr, tr
 from app.text.eds.sheets import parse_sheet
 from app.text.numbers import month_label
 from app.ui.dates import said
 from app.ui.eds.desk import Desk
-from app.ui.widgets.notices import StripTone
+from app.ui.eds.find import star_of
+from app.ui.widgets.notices import Strip, StripTone
+
+if TYPE_CHECKING:
+    from app.ui.eds.game_window import GameWindow
 
 
 class State(NamedTuple):
@@ -50,3 +54,30 @@ def state_of(desk: Desk) -> State | None:
             words = tr("{handed_in} Ohne Befehle.", handed_in=words)
         return State(tr("{handed_in} Bis zur Auswertung kannst Du den Zug wieder öffnen.", handed_in=words), "")
     return None
+
+
+def show_state(window: "GameWindow") -> None:
+    """Say where the match and this sheet stand, and lock what cannot be changed."""
+    desk = window.desk
+    window.map.show_orders(window.draft.orders)
+    window.select(star_of(desk.view, desk.view.home))
+    window.menu.lock(window.locked)
+    again = desk.handed_in and not desk.looking_back
+    window.menu.action("reopen").setEnabled(again)
+    window.menu.action("month_back").setEnabled(desk.view.month > 0)
+    window.menu.action("month_forward").setEnabled(desk.view.month < desk.status.match.month)
+    if desk.missed:
+        month = month_label(desk.view.month)
+        window.warn(tr("{month} wurde ohne Deinen Zug ausgewertet (Leerzug).", month=month), "warn")
+    state = state_of(desk)
+    if state is None:
+        return
+    window.orders.lock(state.sheet, again)
+    if state.banner:
+        strip = Strip(state.banner, state.tone)
+        strip.setObjectName("historyBanner" if desk.looking_back else "stateBanner")
+        window.strips.addWidget(strip)
+        if desk.looking_back:
+            back = strip.add_action(tr("Zurück zu heute"), lambda: window.month_wanted.emit(desk.status.match.month))
+            back.setObjectName("btnToday")
+            back.setShortcut("Esc")
