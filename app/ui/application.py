@@ -92,7 +92,7 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     if file is not None:
         window.open_file(file)
     else:
-        QTimer.singleShot(0, lambda: worker.start(window, rooms.warm_up))
+        QTimer.singleShot(0, lambda: worker.start(window, rooms.warm_up).done.connect(lambda _: window.look_around()))
     if screenshot is not None:
         from app.ui.screenshot import Photographer
 

@@ -105,6 +105,8 @@ class MainWindow(QMainWindow):
         start.theme_wanted.connect(lambda key: self.change(start_theme=key))
         start.language_wanted.connect(lambda code: self.change(language=code))
         self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
+        if self._network is not None:
+            self.look_around()
         return start.say(message, tone) if message else None
 
     def show_workshop(self, plans: Path | None = None) -> None:
@@ -136,6 +138,11 @@ class MainWindow(QMainWindow):
         dialog.browse_wanted.connect(lambda: browse(self, self.open_file))
         dialog.new_wanted.connect(self.show_new_game)
         dialog.open()
+
+    def look_around(self) -> None:
+        """Show on the start screen what is going on in the local network."""
+        if isinstance(self.place, StartScreen):
+            self.place.show_network(self.network().card())
 
     def show_join(self) -> None:
         """Matches in the local network."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject
 
 from app.host.client import Guest
+from app.host.discovery import Found
 from app.host.exchange import SHEET_ENDING
 from app.host.invitation import Invitation
 from app.host.keyring import Keyring
@@ -28,6 +29,7 @@ from app.ui.refusals import browse, refuse
 from app.ui.remote import Arrival, join_match, return_to_match
 from app.ui.rooms import Founding
 from app.ui.screens.join import JoinPlace
+from app.ui.screens.lan_card import LanCard
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -72,18 +74,28 @@ class Network(QObject):
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
-    def show_join(self, text: str = "", message: str = "") -> None:
-        """Matches in the local network; ``text`` was typed or chosen before."""
+    def card(self) -> LanCard:
+        """What the start screen shows of the local network."""
+        card = LanCard(self.search, Keyring())
+        card.typed.connect(lambda text: self.show_join(text))
+        card.join_wanted.connect(lambda found: self.show_join(found=found))
+        card.return_wanted.connect(lambda file: self.come_back(Path(file)))
+        return card
+
+    def show_join(self, text: str = "", message: str = "", found: Found | None = None) -> None:
+        """Matches in the local network; ``text`` was typed, or the match was chosen before."""
         self._window.wait(tr("Spiele im lokalen Netz"))
         self._window.dress(self._window.settings.start_theme)
         place = JoinPlace(self.search, Keyring())
         place.left.connect(lambda: self._window.show_start())
         place.asked.connect(lambda places: self._look_up(place, places))
-        place.wanted.connect(lambda places: self._knock(place, places))
+        place.wanted.connect(lambda places: self.join(places, place))
         place.return_wanted.connect(lambda file: self.come_back(Path(file)))
         self._window.show_place(place, tr("Spiele im lokalen Netz – Evolution der Sterne"))
         if message:
             place.say(message, "warn")
+        if found is not None:
+            place.ask_code(found)
         if text:
             place.address.setText(text)
             place.address.setFocus()
@@ -113,15 +125,15 @@ class Network(QObject):
 
         self._run(lambda: looked_up(places), found, lambda error: self._refuse(place, error))
 
-    def _knock(self, place: JoinPlace, places: list[Invitation]) -> None:
-        """Try invitations."""
+    def join(self, places: list[Invitation], place: JoinPlace | None = None) -> None:
+        """Try invitations; ``place`` is where they were typed."""
         self._run(lambda: knock(places), self._arrive, lambda error: self._refuse(place, error))
 
-    def _refuse(self, place: JoinPlace, error: Exception) -> None:
+    def _refuse(self, place: JoinPlace | None, error: Exception) -> None:
         """A refusal is said where the invitation was typed."""
         if not isinstance(error, KnownError):
             raise error
-        if self._window.place is place:
+        if place is not None and self._window.place is place:
             place.refuse(error)
 
     def _arrive(self, arrival: Arrival) -> None:

@@ -35,6 +35,7 @@ class Founding(NamedTuple):
 def warm_up(_: "Work | None") -> None:
     """Load everything a game needs."""
     import app.ui.match_flow
+    import app.ui.network
     import app.ui.screens.new_game.wizard  # noqa: F401 - that they are loaded is all that is wanted
 
 

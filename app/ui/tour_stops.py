@@ -24,13 +24,14 @@ from app.ui.eds.past.history import History
 from app.ui.eds.selection import Selected
 from app.ui.eds.watching.gallery import Gallery
 from app.ui.eds.workshop.bench import presets
-from app.ui.eds.workshop.head import SIMULATOR
+from app.ui.eds.workshop.head import CALCULATORS, DESIGN, REALM, SIMULATOR
 from app.ui.eds.workshop.place import Workshop
 from app.ui.faults import FaultCatcher
 from app.ui.rooms import Founding
 from app.ui.screens.new_game.wizard import NewGame
 from app.ui.screens.waiting import Waiting
 from app.ui.tour import Guide, Stop
+from app.ui.tour_evening import evening_stops
 
 P = TypeVar("P", bound=QWidget)
 _LONG_AGO = "2026-01-02T18:42:00+00:00"
@@ -513,8 +514,9 @@ STOPS: tuple[Stop, ...] = (
     Stop("submit-wrong", _submit),
     Stop("orders-mended", _good_sheet),
     Stop("submit", _submit),
-    Stop("workshop-in-game", _workshop(0)),
-    Stop("workshop-calculators", _workshop(2)),
+    Stop("workshop-in-game", _workshop(DESIGN)),
+    Stop("workshop-calculators", _workshop(CALCULATORS)),
+    Stop("workshop-realm", _workshop(REALM)),
     Stop("charts", _charts),
     Stop("looking-back", _back),
     Stop("film", _film),
@@ -529,6 +531,7 @@ STOPS: tuple[Stop, ...] = (
     Stop("workshop-single-battle", _single),
     Stop("workshop-parties", _parties),
     Stop("workshop-optimiser", _optimiser),
+    *evening_stops(),
     Stop("fault", _fault),
     Stop("about", _about),
 )

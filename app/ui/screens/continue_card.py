@@ -96,12 +96,11 @@ def _who(game: Recent) -> QHBoxLayout:
         )
         row.addWidget(Elided("· " + " · ".join(facts)), 1)
     else:
+        month = month_long(game.month + 1)
+        here = tr("{humans} Spielende an diesem Gerät · {month}", humans=game.humans, month=month)
+        led = tr("Du leitest diese Partie für {humans} Spielende · {month}", humans=game.humans, month=month)
         row.addWidget(picture("people", 18))
-        row.addWidget(
-            label(
-                tr("{humans} Spielende an diesem Gerät · {month}", humans=game.humans, month=month_long(game.month + 1))
-            )
-        )
+        row.addWidget(label(led if game.hosted else here))
     row.addStretch(1)
     return row
 

@@ -11,6 +11,7 @@ from app.host.server.wire import Welcome
 from app.model.journal import Role
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
+from app.ui import theme
 from app.ui.widgets.basics import Card, Elided, button, emblem, label, line, picture
 from app.ui.widgets.tips import plain
 
@@ -23,7 +24,7 @@ class MatchRow(QWidget):
 
     chosen = Signal()
 
-    def __init__(self, found: Found, *, known: int) -> None:
+    def __init__(self, found: Found, *, known: int, narrow: bool = False) -> None:
         """``known`` is the seat one has there already; -1 for none, 0 for a way back without a seat."""
         super().__init__()
         self.setObjectName("lanRow")
@@ -40,9 +41,18 @@ class MatchRow(QWidget):
         self._button: QPushButton = button(tr("Fortsetzen") if known >= 0 else tr("Beitreten …"), name="btnLanJoin")
         self._button.clicked.connect(self.chosen)
         row.addWidget(picture("wifi"))
-        row.addWidget(self._name, 3)
-        row.addWidget(self._computer, 2)
-        row.addWidget(self._facts)
+        if narrow:
+            words = QVBoxLayout()
+            words.setSpacing(0)
+            words.addWidget(self._name)
+            words.addWidget(self._facts)
+            row.addLayout(words, 1)
+        else:
+            self._facts.setMinimumWidth(round(theme.px(250)))
+            self._button.setMinimumWidth(round(theme.px(110)))
+            row.addWidget(self._name, 3)
+            row.addWidget(self._computer, 2)
+            row.addWidget(self._facts)
         row.addWidget(self._button)
         column.addLayout(row)
         column.addWidget(line())

@@ -11,6 +11,7 @@ from app.model.match import SeatKind
 from app.text.catalog import mark, tr
 from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.journal import speaker
+from app.ui import theme
 from app.ui.widgets.basics import Card, Elided, Panel, Tone, button, emblem, label, line
 
 _ELSEWHERE = {Where.HERE: mark("am Gerät der Spielleitung"), Where.FILE: mark("per Datei")}
@@ -66,9 +67,15 @@ class SeatRow(QWidget):
         self._state.setObjectName(f"lobbyState_{player}")
         self._sit = button(tr("hier sitzen"), "small", name=f"btnLobbySit_{player}")
         self._sit.clicked.connect(lambda: self.wanted.emit(self._player))
+        self._name.setMinimumWidth(round(theme.px(140)))
+        state = QWidget()
+        state.setMinimumWidth(round(theme.px(136)))  # so that what stands before it stands in columns
+        badge = QHBoxLayout(state)
+        badge.setContentsMargins(0, 0, 0, 0)
+        badge.addWidget(self._state)
         self.inside.addWidget(self._name, 3)
         self.inside.addWidget(self._who, 4)
-        self.inside.addWidget(self._state)
+        self.inside.addWidget(state)
         self.inside.addWidget(self._sit)
         column.addLayout(self.inside)
         column.addWidget(line())
@@ -83,6 +90,9 @@ class SeatRow(QWidget):
         self._state.style().polish(self._state)
         self.setAccessibleName(f"{self._player} {seat.seat.name}, {self._who.accessibleName()}, {words}")
         free = seat.where is Where.NET and not seat.taken
+        keep = self._sit.sizePolicy()
+        keep.setRetainSizeWhenHidden(choosing)
+        self._sit.setSizePolicy(keep)
         self._sit.setVisible(free and choosing)
 
 

@@ -130,7 +130,7 @@ class StartScreen(QWidget):
 
     def _host_card(self) -> ActionCard:
         words = tr("Gastgeber für alle sein, als Spielleitung")
-        card = ActionCard("megaphone", tr("Partie leiten …"), words, "btnHost")
+        card = ActionCard("megaphone", tr("LAN-Spiel leiten …"), words, "btnHost")
         card.clicked.connect(self.host_wanted)
         return card
 
@@ -148,6 +148,8 @@ class StartScreen(QWidget):
     def _right(self, settings: Settings) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(14)
+        self._network = QVBoxLayout()
+        column.addLayout(self._network)
         recent = RecentList(settings.recent)
         recent.game_wanted.connect(self.game_wanted)
         recent.forget_wanted.connect(self.forget_wanted)
@@ -156,6 +158,11 @@ class StartScreen(QWidget):
         column.addStretch(1)
         column.addLayout(self._footer(settings))
         return column
+
+    def show_network(self, card: QWidget) -> None:
+        """What is going on in the local network; it comes when the machinery for it is loaded."""
+        if not self._network.count():
+            self._network.addWidget(card)
 
     def _footer(self, settings: Settings) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.model.ids import PlayerId
 from app.model.journal import Entry
@@ -17,6 +17,7 @@ from app.ui.eds.gamemaster.office import ask_complaints, ask_correction
 from app.ui.eds.gamemaster.record import FilesPanel, HistoryPanel
 from app.ui.eds.gamemaster.seats import SeatsPanel
 from app.ui.eds.gamemaster.side import DeadlinePanel, InvitationPanel, PaperPanel
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip, StripTone
 
@@ -44,7 +45,7 @@ class Console(QWidget):
         column.setSpacing(8)
         column.addLayout(self._head())
         column.addLayout(self._strips)
-        column.addLayout(self._panels(), 1)
+        column.addWidget(self._panels(), 1)
         column.addWidget(
             label(tr("Befehlsinhalte bleiben verborgen; wer sie öffnet, wird im Verlauf genannt."), "third")
         )
@@ -94,14 +95,17 @@ class Console(QWidget):
         leave.clicked.connect(self.left)
         for each in (leave, self._change, self._undo, self._evaluate):
             row.addWidget(each)
+        pill.setVisible(not roomy())
         return row
 
-    def _panels(self) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setSpacing(8)
+    def _panels(self) -> QWidget:
+        """As the design has them; with large letters one below the other."""
         self.seats, self.history, self.files = SeatsPanel(), HistoryPanel(), FilesPanel()
         self.evaluation, self.galaxy = EvaluationPanel(), GalaxyPanel()
         self.deadline, self.invitation, self.paper = DeadlinePanel(), InvitationPanel(), PaperPanel()
+        side = (self.deadline, self.invitation, self.paper, self.galaxy)
+        if roomy():
+            return _scrolling(self.seats, self.evaluation, self.history, self.files, *side)
         left = QGridLayout()
         left.setSpacing(8)
         left.addWidget(self.seats, 0, 0, 1, 2)
@@ -112,15 +116,13 @@ class Console(QWidget):
             left.setColumnStretch(column, share)
         left.setRowStretch(0, 55)
         left.setRowStretch(2, 45)
-        right = QVBoxLayout()
-        right.setSpacing(8)
-        for panel in (self.deadline, self.invitation, self.paper, self.galaxy):
-            right.addWidget(panel, int(panel is self.paper))
-        grid.addLayout(left, 0, 0)
-        grid.addLayout(right, 0, 1)
-        grid.setColumnStretch(0, 76)
-        grid.setColumnStretch(1, 24)
-        return grid
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        row.addLayout(left, 76)
+        row.addWidget(_scrolling(*side), 24)
+        return whole
 
     def _wire(self) -> None:
         master, deeds = self.house.master, self.deeds
@@ -278,3 +280,21 @@ class Console(QWidget):
             lambda: self.house.copy_backup(number),
             lambda file: self.say(tr("Als neue Partie gesichert: {file}", file=file.name), "ok"),
         )
+
+
+def _scrolling(*panels: QWidget) -> QScrollArea:
+    """Panels one below the other; where they do not fit they scroll."""
+    inside = QWidget()
+    column = QVBoxLayout(inside)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(8)
+    for panel in panels:
+        column.addWidget(panel, int(isinstance(panel, PaperPanel | SeatsPanel | HistoryPanel)))
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inside)
+    bar = area.verticalScrollBar().sizeHint().width()
+    area.setMinimumWidth(inside.minimumSizeHint().width() + bar)
+    return area

@@ -8,8 +8,9 @@ from app.host.invitation import shown_code
 from app.model.journal import Where
 from app.model.match import SeatKind
 from app.text.catalog import mark, ntr, tr
-from app.ui import dates, emblems, icons
+from app.ui import dates, emblems, icons, theme
 from app.ui.eds.gamemaster.house import Glance
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Panel, button
 from app.ui.widgets.notices import Strip
 
@@ -50,6 +51,7 @@ class SeatsPanel(Panel):
         super().__init__(tr("Herrscher"), "person")
         remind = button(tr("Offene erinnern"), "small", "megaphone", "btnGmRemind")
         remind.clicked.connect(self.remind_wanted)
+        self.header.note.setVisible(not roomy())
         self._where = button(tr("Platz"), "small", "person", "btnGmWhere")
         self._where.setMenu(self._places())
         self._computer = button(tr("KI übernehmen lassen …"), "small", "computer", "btnGmComputer")
@@ -60,6 +62,7 @@ class SeatsPanel(Panel):
             self.header.right.addWidget(each)
         self.table = QTableWidget(0, len(_HEADS))
         self.table.setObjectName("gmSeats")
+        self.table.setMinimumHeight(round(theme.px(150)))
         self.table.setAccessibleName(tr("Herrscher"))
         self.table.setHorizontalHeaderLabels([tr(head) for head in _HEADS])
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

@@ -134,7 +134,8 @@ class InvitationPanel(Panel):
         self._code = label("–", "code")
         self._code.setObjectName("gmCode")
         self._address = label("", "value")
-        side.addRow(label(tr("Persönlicher Code"), "second"))
+        self._kind = label(tr("Persönlicher Code"), "second")
+        side.addRow(self._kind)
         side.addRow(self._code)
         side.addRow(label(tr("Adresse im LAN"), "second"))
         side.addRow(self._address)
@@ -163,7 +164,8 @@ class InvitationPanel(Panel):
         """The invitation of this seat; None for a seat without a person."""
         self._player = player
         self._text = str(invitation) if invitation is not None and invitation.code else ""
-        self.header.note.setText(f"{player} {name}" if player else "")
+        self.header.note.setText(f"{player} {name}" if player else name)
+        self._kind.setText(tr("Persönlicher Code") if player else tr("Code für alle"))
         self._code.setText(shown_code(invitation.code) if invitation is not None and invitation.code else "–")
         self._address.setText(f"{invitation.address}:{invitation.port}" if invitation is not None else "–")
         self._picture.set_text(self._text)
