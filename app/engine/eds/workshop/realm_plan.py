@@ -116,6 +116,8 @@ def _standing_orders(month: int, state: GameState, me: PlayerId, given: Assumpti
     home = [yard] if yard is not None and _due(month, given.home_every) else []
     others = [nr for nr in sorted(state.stars) if state.stars[nr].owner == me and nr != yard]
     raised = [*home, *(others if _due(month, given.others_every) else [])]
+    full = state.parameters.stars.population_max
+    raised = [nr for nr in raised if state.stars[nr].population < full]
     orders += [Colonise(nr) for nr in raised[:most]]
     return tuple(orders)
 

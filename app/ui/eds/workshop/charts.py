@@ -128,11 +128,11 @@ class Steps(Painted):
     def draw(self, painter: QPainter, box: QRectF, ui: UiColours) -> None:
         if len(self.values) < 2:
             return
-        area = box.adjusted(
-            theme.px(44 if self._percent else 32), theme.px(18) if self._marks else 8, -14, -theme.px(18)
-        )
         top, low = max(1e-9, *self.values), 0.0
         painter.setFont(theme.font(11))
+        widest = "100\u00a0%" if self._percent else number(round(top))
+        left = painter.fontMetrics().horizontalAdvance(widest) + 10
+        area = box.adjusted(left, theme.px(18) if self._marks else 8, -14, -theme.px(18))
         for part in (0.0, 0.5, 1.0):
             y = area.bottom() - area.height() * part
             painter.setPen(QPen(QColor(ui.line), 1))

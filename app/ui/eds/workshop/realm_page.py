@@ -106,7 +106,7 @@ class RealmPage(QWidget):
         panel = Panel(tr("Monat für Monat"), "chart")
         titles = (
             tr("Monat"), tr("WE"), tr("Erz"), tr("Uran"), tr("Getreide"), tr("Bevölkerung"), tr("EV im Mittel"),
-            tr("Schiffe gebaut"), tr("ausgefallen"), tr("Hunger"),
+            tr("Schiffe"), tr("ausgefallen"), tr("Hunger"),
         )  # fmt: skip
         self.table = QTableWidget(0, len(titles))
         self.table.setObjectName("realmMonths")
@@ -155,9 +155,13 @@ class RealmPage(QWidget):
                 self.table.setItem(line, place, item)
         last = months[-1] if months else None
         words = tr("Nach {count} Monaten: {money} WE", count=len(months), money=number(last.money)) if last else ""
-        self.money.show_values([month.money for month in months], words)
+        around, rules = self._bench.around, self._bench.rules
+        start = around.money if around.money is not None else rules.start.money
+        self.money.show_values([start, *(month.money for month in months)], words)
         words = tr("Nach {count} Monaten: {people}", count=len(months), people=number(last.population)) if last else ""
-        self.people.show_values([month.population for month in months], words)
+        stars = around.view.stars if around.view is not None else ()
+        people = sum(star.population for star in stars) or rules.start.population
+        self.people.show_values([people, *(month.population for month in months)], words)
 
     def keep(self, name: str) -> None:
         """Keep the orders of the first month as a template of the game."""

@@ -29,6 +29,12 @@ def test_colonising_costs_what_the_rules_say_and_pays_more_taxes() -> None:
     assert first.money == RULES.start.money - colonise_cost(grade + 1, RULES) + taxes(grade + 1, RULES)
 
 
+def test_nobody_is_sent_to_a_full_star() -> None:
+    months = realm_plan(None, RULES, IDLE._replace(months=15, home_every=1))
+    assert max(month.population for month in months) == RULES.stars.population_max
+    assert not any(month.failed for month in months)
+
+
 def test_ships_are_built_as_often_as_assumed_and_what_cannot_be_paid_is_counted() -> None:
     months = realm_plan(None, RULES, IDLE._replace(months=5, build_every=2, design=Design(1, 5)))
     assert [month.ships for month in months] == [1, 1, 2, 2, 3]
