@@ -2,6 +2,7 @@
 
 import signal
 import sys
+import threading
 import time
 from collections.abc import Callable, Generator
 from contextlib import closing
@@ -20,10 +21,11 @@ from tests.host.server.test_killed import host_process
 ANNA = PlayerId(1)
 
 
-def eventually(condition: Callable[[], bool], seconds: float = 30.0) -> bool:
+def eventually(condition: Callable[[], bool], changed: threading.Event, seconds: float = 30.0) -> bool:
+    """Wait for a condition that may be another whenever ``changed`` is set."""
     until = time.monotonic() + seconds
-    while not condition() and time.monotonic() < until:
-        time.sleep(0.02)
+    while not condition() and changed.wait(until - time.monotonic()):
+        changed.clear()
     return condition()
 
 
@@ -34,6 +36,9 @@ def test_br_72_who_comes_back_is_no_longer_marked_as_gone(tmp_path: Path) -> Non
     ):
         guest = join(Invitation("127.0.0.1", server.port, server.room.access.code((Role.PLAYER, ANNA))))
 
+        changed = threading.Event()
+        server.room.hub.listeners.append(changed.set)
+
         def here() -> bool:
             return any(reader.player == ANNA for reader in server.room.hub.connected())
 
@@ -41,9 +46,9 @@ def test_br_72_who_comes_back_is_no_longer_marked_as_gone(tmp_path: Path) -> Non
             hints = guest.hints()
             assert isinstance(hints, Generator)
             assert next(hints) == "hello"
-            assert eventually(here)
+            assert eventually(here, changed)
             hints.close()
-            assert eventually(lambda: not here())
+            assert eventually(lambda: not here(), changed)
         guest.close()
 
 
