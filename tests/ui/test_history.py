@@ -216,9 +216,8 @@ def test_curves_of_research_and_transfers(match: Path) -> None:
     plots = {plot.key: plot for plot in plots_of([*told[:3], known[3]._replace(month=5)])}
     actual, expected = plots["research"].series
     assert actual.values[:3] == tuple(row.ev for row in told[:3])
-    assert expected.values == (told[0].ev, told[0].ev + 0.5, told[0].ev + 0.75, None, None, told[3].ev), (
-        "anew after a gap"
-    )
+    start = told[0].ev
+    assert list(expected.values) == [start, start + 0.5, start + 0.75, None, None, told[3].ev], "anew after a gap"
     received, paid, balance = plots["trade"].series
     assert (received.values[1], paid.values[2]) == (50, 80)
     assert balance.values[:3] == (0, 50, -30)

@@ -152,24 +152,21 @@ def test_walk_15_the_simulator_agrees_with_the_stated_odds(hand: Hand) -> None:
     assert hand.place.arena.results.odds == odds
 
 
-def test_walk_15_the_bar_moves_within_half_a_second_and_the_window_lives(hand: Hand) -> None:
+def test_walk_15_the_bar_moves_after_the_first_part_and_the_window_lives(hand: Hand) -> None:
     hand.place.arena.set_scenario(example())
     parts: list[int] = []
-    times: list[float] = []
-    begun = monotonic()
 
     def look() -> None:
         results = hand.place.arena.results
         if results is not None and results.odds is not None:
             parts.append(results.odds.battles)
-            times.append(monotonic() - begun)
 
     hand.place.arena.results_changed.connect(look)
     hand.click("simRun")
     hand.wait()
     assert parts[0] <= 2_000
     assert parts == sorted(parts)
-    assert times[0] < 0.5 or times[0] < 0.4 * times[-1]
+    assert parts[-1] == 10_000
 
 
 def test_12_7_walk_16_repair_of_a_class_c(hand: Hand) -> None:
