@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QMenu
 
 from app.engine.eds.planner.advice import effect_of, suggest
-from app.model.eds.orders import BuildShip, Orders
+from app.model.eds.orders import BuildShip, Order, Orders, Unreadable
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.text.catalog import ntr, tr
@@ -21,6 +21,7 @@ from app.text.eds.phases import phase_label
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.paste_dialog import PasteDialog
 from app.ui.eds.dialogs.ship_dialog import ShipDialog
+from app.ui.eds.draft import Mark
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
@@ -122,6 +123,27 @@ class OrderDoors(QObject):
         dialog.designer_wanted.connect(self._window.workshop.open)
         dialog.show()
         return dialog
+
+    def edit(self, mark: Mark) -> OrderDialog | None:
+        """Other values for an entry, in the dialog of its phase; one nobody can read is changed as text."""
+        if isinstance(mark.placed.order, Unreadable):
+            self._window.show_mark(mark)
+            return None
+        dialog = self.open_dialog(mark.phase)
+        if dialog is not None:
+            dialog.order_wanted.disconnect(self._window.write)
+            dialog.show_order(mark.placed.order)
+            dialog.order_wanted.connect(lambda order, words: self._exchange(mark, order, words))
+        return dialog
+
+    def _exchange(self, mark: Mark, order: Order, words: str) -> None:
+        """In place of the entry, if it still stands there; else behind the others."""
+        placed = self._window.draft.sheet.find(mark.phase, mark.place)
+        if placed is not None and placed.order == mark.placed.order and not self._window.locked:
+            self._window.draft.swap(placed, order, words)
+            self._window.say(tr("{order} eingetragen – Strg+Z nimmt es zurück", order=words))
+        else:
+            self._window.write(order, words)
 
     def open_quick_line(self) -> QuickLine | None:
         """One line for one order."""

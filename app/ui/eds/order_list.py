@@ -1,37 +1,24 @@
 """The order sheet as a list: 18 phases with counters, under each its entries with their verdicts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.text.catalog import ntr, tr
 from app.text.eds.fields import PHASES
-from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_name
 from app.ui import theme
 from app.ui.eds.draft import Draft, Mark
-from app.ui.eds.order_text import ICONS
+from app.ui.eds.order_entry import Entry
 from app.ui.eds.phrases import Phrases
 from app.ui.icons import icon
-from app.ui.widgets.basics import Elided, Tone, label, picture, tool_button
-from app.ui.widgets.tips import plain
+from app.ui.widgets.basics import Tone, label, picture
 
-ROW_HEIGHT = 24
-_GRIP = 30
-"""Width in px of the part of an entry by which it is dragged."""
 _DRAWN = frozenset({7, 13})
 """Phases in which the realms come in a drawn sequence."""
 _JUMPS = 7
-_MOVES: dict[Qt.Key, Callable[[int], int]] = {
-    Qt.Key.Key_Up: lambda place: place - 1,
-    Qt.Key.Key_Down: lambda place: place + 1,
-    Qt.Key.Key_Home: lambda place: 0,
-}
-"""Where a key takes an entry, with Alt."""
-_LONG = 16
-"""Signs of an entry that needs more of the row than what is said about it."""
 
 
 class OrderList(QScrollArea):
@@ -45,6 +32,8 @@ class OrderList(QScrollArea):
     """The Mark of an entry and its new place in its phase."""
     dialog_wanted = Signal(int)
     """A phase to write an order for."""
+    edit_wanted = Signal(object)
+    """The Mark of an entry whose values shall be changed."""
 
     def __init__(self, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
@@ -67,6 +56,7 @@ class OrderList(QScrollArea):
             part.remove_wanted.connect(self.remove_wanted)
             part.move_wanted.connect(self._move)
             part.dialog_wanted.connect(self.dialog_wanted)
+            part.edit_wanted.connect(self.edit_wanted)
             self._column.addWidget(part)
         self._column.addStretch(1)
 
@@ -104,6 +94,7 @@ class _Phase(QWidget):
     remove_wanted = Signal(object)
     move_wanted = Signal(object, int)
     dialog_wanted = Signal(int)
+    edit_wanted = Signal(object)
 
     def __init__(self, phase: int, phrases: Phrases, parent: QWidget) -> None:
         super().__init__(parent)
@@ -135,7 +126,7 @@ class _Phase(QWidget):
         column.addWidget(head)
         self._entries = QVBoxLayout()
         self._entries.setSpacing(0)
-        self._made: list[_Entry] = []
+        self._made: list[Entry] = []
         column.addLayout(self._entries)
 
     def show_marks(self, marks: Sequence[Mark], limit: int, locked: bool) -> None:
@@ -156,12 +147,13 @@ class _Phase(QWidget):
             self._entries.removeWidget(entry)
             entry.deleteLater()
 
-    def _entry(self, mark: Mark, limit: int, locked: bool) -> "_Entry":
-        entry = _Entry(self._phrases, self)
+    def _entry(self, mark: Mark, limit: int, locked: bool) -> Entry:
+        entry = Entry(self._phrases, self)
         entry.show_mark(mark, limit, locked)
         entry.chosen.connect(self.entry_chosen)
         entry.remove.connect(self.remove_wanted)
         entry.move_to.connect(self.move_wanted)
+        entry.edit.connect(self.edit_wanted)
         self._entries.addWidget(entry)
         return entry
 
@@ -196,91 +188,3 @@ def _head_tip(phase: int) -> str:
     if phase in _DRAWN:
         return f"{tip}\n{tr('Reihenfolge unter den Reichen wird ausgelost.')}"
     return tip
-
-
-class _Entry(QFrame):
-    """One entry: the order as written, what is to be said about it, its verdict.
-
-    It is moved by its grip, or with Alt and the arrow keys; Alt+Home takes it to the front.
-    """
-
-    chosen = Signal(object)
-    remove = Signal(object)
-    move_to = Signal(object, int)
-
-    def __init__(self, phrases: Phrases, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._phrases = phrases
-        self._shown: object = None
-        self._locked = False
-        self._from: float | None = None
-        self.setProperty("kind", "entry")
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(10, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(picture("grip", 14, "text3"))
-        self._text, self._side = Elided("", "code"), Elided("", "small")
-        self._side.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._verdict = picture("check", 14, "ok")
-        self._cross = tool_button("close", tr("Befehl streichen"), flat=True, size=10)
-        self._cross.setFixedSize(ROW_HEIGHT, ROW_HEIGHT)
-        self._cross.clicked.connect(lambda: self.remove.emit(self._mark))
-        for widget in (self._text, self._side, self._verdict, self._cross):
-            row.addWidget(widget)
-        self._row = row
-
-    def show_mark(self, mark: Mark, limit: int, locked: bool) -> None:
-        """Show this entry; ``limit`` is that of its phase."""
-        self._mark = mark
-        if (mark, locked) == self._shown:
-            return
-        self._shown, self._locked = (mark, locked), locked
-        self.setObjectName(f"orderEntry_{mark.phase}_{mark.place}")
-        written, words = print_entry(mark.placed.order), self._phrases.short(mark, limit)
-        message = self._phrases.of(mark)
-        self.setAccessibleName(f"{written}. {message}".strip())
-        self.setToolTip(plain(message))
-        self._text.set_text(written)
-        font = self._text.font()
-        font.setStrikeOut(mark.surplus)
-        self._text.setFont(font)
-        self._side.set_text(words)
-        tone = {"warn": "warn", "error": "err"}.get(mark.level, "")
-        if tone != self._side.property("tone"):
-            theme.restyle(self._side, tone=tone)
-        self._row.setStretchFactor(self._text, 3 if len(written) > _LONG else 1)
-        self._row.setStretchFactor(self._side, 1 if words else 0)
-        self._verdict.set_icon(icon(*ICONS[mark.level]))
-        self._cross.setVisible(not locked)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        super().mousePressEvent(event)
-        if event.position().x() < _GRIP and not self._locked:
-            self._from = event.globalPosition().y()
-            self.setCursor(Qt.CursorShape.ClosedHandCursor)
-        else:
-            self.chosen.emit(self._mark)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        super().mouseReleaseEvent(event)
-        self.unsetCursor()
-        start, self._from = self._from, None
-        if start is not None:
-            steps = round((event.globalPosition().y() - start) / max(1, self.height()))
-            if steps:
-                self._move(self._mark.place + steps)
-
-    def _move(self, to: int) -> None:
-        if not self._locked:
-            self.move_to.emit(self._mark, max(0, to))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Delete and not self._locked:
-            self.remove.emit(self._mark)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.chosen.emit(self._mark)
-        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in _MOVES:
-            self._move(_MOVES[Qt.Key(event.key())](self._mark.place))
-        else:
-            super().keyPressEvent(event)

@@ -49,6 +49,7 @@ class OrderTools(QObject):
         self.file = SheetFile(window)
         window.menu.connect_all({"sheet_file": self.file.ask})
         window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
+        window.orders.list.edit_wanted.connect(self.doors.edit)
         if not window.locked:
             self._keep_steps()
             self.cells = TableDoor(window)

@@ -15,7 +15,9 @@ from app.model.eds.orders import Colonise, Refuel
 from app.model.ids import ShipId, StarId
 from app.text.eds.readings import readings
 from app.ui import theme, worker
+from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.paste_dialog import counts_of
+from app.ui.eds.dialogs.ship_dialog import ShipDialog
 from tests.ui import views
 from tests.ui.test_order_walks import Table
 
@@ -106,3 +108,48 @@ def test_several_lines_over_a_written_sheet_are_asked_about(table: Table) -> Non
     assert table.window.draft.text == "5: 36,3\n7: 31,/,48,30", "an empty sheet has nothing to lose"
     editor.insertFromMimeData(asked)
     assert heard == ["5: 36,3\n7: 31,/,48,30"]
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "change", "after"),
+    [
+        ("16: 60\n5: 36,3 ; voll\n34,2", (5, 0), {1: "4"}, "16: 60\n5: 36,4 ; voll\n34,2"),
+        ("7: 31,/,48,30", (7, 0), {3: "31"}, "7: 31,/,48,31"),
+        ("3: 2,1 / 5,3", (3, 1), {1: "2"}, "3: 2,1 / 5,2"),
+    ],
+)
+def test_an_entry_is_changed_in_its_dialog(
+    table: Table, text: str, place: tuple[int, int], change: dict[int, str], after: str
+) -> None:
+    window = table.window
+    window.draft.replace(text, "x")
+    mark = next(mark for mark in window.draft.marks() if (mark.phase, mark.place) == place)
+    window.orders.list.edit_wanted.emit(mark)
+    dialog = next(w for w in QApplication.topLevelWidgets() if isinstance(w, OrderDialog) and w.isVisible())
+    assert dialog.order == mark.placed.order
+    table.qtbot.waitUntil(lambda: dialog.settled, timeout=10_000)
+    assert dialog.order == mark.placed.order, "what is found later changes nothing"
+    for at, value in change.items():
+        dialog._controls[at - 1].show(value)
+    dialog._enter(go_on=False)
+    assert window.draft.text == after
+    window.orders.undo()
+    assert window.draft.text == text
+
+
+def test_a_ship_that_is_ordered_is_designed_anew(table: Table) -> None:
+    window = table.window
+    window.draft.replace("13: 60,BOTE,A,5,0,0,0,0,0,0,0,0,0,1", "x")
+    dialog = window.tools.doors.edit(window.draft.marks()[0])
+    assert isinstance(dialog, ShipDialog)
+    assert dialog.order == window.draft.orders[0]
+    dialog.bench.change(tanks=3, hangars=2)
+    dialog._enter(go_on=False)
+    assert window.draft.text == "13: 60,BOTE,A,3,2,0,0,0,0,0,0,0,0,1"
+
+
+def test_what_nobody_can_read_is_changed_as_text(table: Table) -> None:
+    window = table.window
+    window.draft.replace("16: 60\n16: was?", "x")
+    assert window.tools.doors.edit(window.draft.marks()[1]) is None
+    assert window.orders.text.line == 2

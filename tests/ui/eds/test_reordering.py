@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.text.eds.sheets import parse_sheet
 from app.ui import theme, worker
 from tests.ui.eds.test_order_sheet import Sheet
 
@@ -49,6 +50,19 @@ def test_the_grip_drags_an_entry(sheet: Sheet) -> None:
     QTest.mousePress(first, Qt.MouseButton.LeftButton, pos=start)
     QTest.mouseRelease(first, Qt.MouseButton.LeftButton, pos=start + QPoint(0, 2 * first.height()))
     assert sheet.draft.text == "17: 2,20 / 3,30 / 1,10 / 5,50"
+
+
+def test_the_menu_of_an_entry_moves_and_strikes_it(sheet: Sheet) -> None:
+    def choose(place: int, words: str) -> None:
+        menu = entry(sheet, place).menu()  # type: ignore[attr-defined]
+        next(action for action in menu.actions() if action.text() == words).trigger()
+
+    choose(3, "An den Anfang")
+    assert sheet.draft.text == "17: 5,50 / 1,10 / 2,20 / 3,30"
+    choose(0, "Nach unten")
+    assert sheet.draft.text == "17: 1,10 / 5,50 / 2,20 / 3,30"
+    choose(1, "Befehl streichen")
+    assert sheet.draft.orders == parse_sheet("17: 1,10 / 2,20 / 3,30").orders()
 
 
 def test_a_click_on_a_phase_asks_for_an_order(sheet: Sheet) -> None:

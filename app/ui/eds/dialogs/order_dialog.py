@@ -198,6 +198,19 @@ class OrderDialog(QDialog):
         self._take(nr)
         self._look()
 
+    def show_order(self, order: Order) -> None:
+        """Begin with the values of an order that is written already."""
+        pieces = [piece.text for piece in values_of(print_entry(order))]
+        if not isinstance(order, Unreadable):
+            self._nr = self._wanted = int(pieces[0])
+            self._fill_picks()
+            self._show_values(order, pieces[1:])
+            self._look()
+
+    def _show_values(self, order: Order, pieces: list[str]) -> None:
+        for control, text in zip(self._controls, pieces, strict=True):
+            control.show(text)
+
     def _take(self, nr: int) -> None:
         """Show the values that lie at hand for a thing."""
         pieces = values_of(print_entry(suggest(self._view, self._orders(), self._phase, nr)))

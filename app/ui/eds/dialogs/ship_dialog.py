@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.host.plans import Plan
-from app.model.eds.orders import Order
+from app.model.eds.orders import BuildShip, Order
 from app.text.catalog import tr
 from app.text.eds.notation import parse_entry
 from app.ui.eds.dialogs.order_dialog import OrderDialog
@@ -53,6 +53,11 @@ class ShipDialog(OrderDialog):
     def order(self) -> Order:
         """The order as it stands in the designer."""
         return self.designer.order.order or parse_entry(self._phase, str(self._nr))
+
+    def _show_values(self, order: Order, pieces: list[str]) -> None:
+        if isinstance(order, BuildShip):
+            self.bench.take(Plan(tr("Aus dem Befehl"), order.design, order.retreat))
+            self.designer.order.take_order(order)
 
     def _fill_plans(self) -> None:
         """Presets, then the library; the Heimatbasis is for simulations only."""

@@ -95,6 +95,12 @@ class OrderRow(QWidget):
         else:
             self.star.setEditText(str(nr))
 
+    def take_order(self, order: BuildShip) -> None:
+        """Name and star of an order that is written already."""
+        self.name.setText(order.name)
+        self._rename(order.name)
+        self.take_star(order.star)
+
     def show_plan(self) -> None:
         """Write the order of the design in hand."""
         if not self.name.hasFocus():
