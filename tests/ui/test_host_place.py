@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN
@@ -39,6 +39,12 @@ def until(qtbot: QtBot, condition: Callable[[], bool]) -> None:
 def press(owner: QWidget, name: str) -> None:
     button = next(each for each in owner.findChildren(QPushButton, name) if each.isVisible())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def click(program: Program, name: str, qtbot: QtBot) -> None:
+    """Click a button that comes when the host has answered."""
+    until(qtbot, lambda: any(each.isVisible() for each in program.window.findChildren(QPushButton, name)))
+    program.click(name)
 
 
 def dialog_of(window: QWidget, name: str) -> QDialog:
@@ -154,21 +160,38 @@ def test_a_seat_moves_to_the_network_and_back(begun: HostPlace, qtbot: QtBot) ->
     assert back.draft.text == "# bleibt hier"
 
 
+def test_the_console_stands_beside_the_desk_in_a_window_of_its_own(begun: HostPlace, qtbot: QtBot) -> None:
+    apart = begun.findChild(QToolButton, "btnHostApart")
+    assert apart is not None
+    apart.click()
+    window = begun.console.window()
+    assert window is not begun.window()
+    assert window.isVisible()
+    desk = desk_of(begun)
+    assert desk is not None
+    assert desk.isVisible()
+    begun.deeds.evaluate(1)
+    until(qtbot, lambda: begun.settled and month_at(begun) == 1)
+    window.close()
+    assert begun.console.window() is begun.window()
+    assert begun.console.isVisible()
+
+
 def test_the_common_invitation_lets_a_guest_choose_his_seat(place: HostPlace, start: START, qtbot: QtBot) -> None:
     host, other = place.house, start()
     code = host.server.room.access.code((Role.OBSERVER, NOBODY))
     other.click("btnLan")
     other.find(QLineEdit, "lanAddress").setText(str(host.invitation(code)))
-    other.click("btnLanTake")
+    click(other, "btnLanTake", qtbot)
     until(qtbot, lambda: isinstance(other.window.place, LobbyPlace))
     lobby = other.window.place
     assert isinstance(lobby, LobbyPlace)
-    other.click("btnLobbySit_3")
+    click(other, "btnLobbySit_3", qtbot)
     until(qtbot, lambda: lobby.player == CLARA)
-    other.click("btnLobbyReady")
+    click(other, "btnLobbyReady", qtbot)
     until(qtbot, lambda: CLARA in host.server.room.lobby.ready())
     other.find(QLineEdit, "lobbyText").setText("Bin da")
-    other.click("btnLobbySay")
+    click(other, "btnLobbySay", qtbot)
     until(
         qtbot,
         lambda: any("Bin da" in place.lobby.talk.list.item(row).text() for row in range(place.lobby.talk.list.count())),
@@ -183,9 +206,9 @@ def test_whoever_leaves_the_lobby_gives_his_seat_back(place: HostPlace, start: S
     code = place.house.server.room.access.code((Role.PLAYER, BERT))
     other.click("btnLan")
     other.find(QLineEdit, "lanAddress").setText(str(place.house.invitation(code)))
-    other.click("btnLanTake")
+    click(other, "btnLanTake", qtbot)
     until(qtbot, lambda: BERT in place.house.server.room.access.taken())
-    other.click("btnLobbyLeave")
+    click(other, "btnLobbyLeave", qtbot)
     until(qtbot, lambda: BERT not in place.house.server.room.access.taken())
     until(qtbot, lambda: other.window.settled)
 
@@ -208,7 +231,7 @@ def test_a_host_leaves_only_when_he_says_so(begun: HostPlace, program: Program, 
     table.close()
     (recent,) = program.window.settings.recent
     assert recent.hosted
-    program.click("btnContinue")
+    click(program, "btnContinue", qtbot)
     until(qtbot, lambda: isinstance(program.window.place, HostPlace) and program.window.settled)
 
 

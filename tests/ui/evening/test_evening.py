@@ -51,7 +51,7 @@ def cables() -> Iterator[Callable[[int], Cable]]:
         cable.close()
 
 
-def test_17_host_on_a_join_on_b_by_code_and_on_c_by_list(people: SIT, cables: Callable[[int], Cable]) -> None:
+def test_walk_17_host_on_a_join_on_b_by_code_and_on_c_by_list(people: SIT, cables: Callable[[int], Cable]) -> None:
     """Two clicks each after the code; A sees states live; B pulls the cable, plans on, reconnects, submits."""
     anke, jonas, timo = people(3)
     match = anke.open_server(name="Winterpartie", people=3, computers=1)
@@ -90,7 +90,7 @@ def test_17_host_on_a_join_on_b_by_code_and_on_c_by_list(people: SIT, cables: Ca
     assert [person.at_desk(month=1) for person in (anke, jonas, timo)] == [1, 2, 3]
 
 
-def test_18_a_missing_player_a_month_taken_back_and_the_computer(people: SIT, tmp_path: Path) -> None:
+def test_walk_18_a_missing_player_a_month_taken_back_and_the_computer(people: SIT, tmp_path: Path) -> None:
     """Three clicks each; a reason is demanded; the journal shows all; the missing one's sheet comes by drop."""
     anke, jonas = people(2)
     match = anke.open_server(name="Winterpartie", people=3, computers=0)

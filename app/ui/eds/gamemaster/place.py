@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from app.text.catalog import ntr, tr
 from app.ui import worker
@@ -18,9 +18,27 @@ from app.ui.eds.gamemaster.lobby import HostLobby
 from app.ui.eds.gamemaster.table import HostedTable
 from app.ui.match_flow import MatchFlow
 from app.ui.settings import Recent
-from app.ui.widgets.basics import button, label
+from app.ui.widgets.basics import button, label, tool_button
 
 _SWITCH = "Ctrl+F6"
+
+
+class Apart(QMainWindow):
+    """The console in a window of its own."""
+
+    closed = Signal()
+
+    def __init__(self, console: Console, title: str) -> None:
+        super().__init__()
+        self.setObjectName("gmWindow")
+        self.setWindowTitle(title)
+        self.setCentralWidget(console)
+        console.show()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Closing it ends nothing: the console goes back."""
+        event.ignore()
+        self.closed.emit()
 
 
 class HostPlace(QWidget):
@@ -42,6 +60,7 @@ class HostPlace(QWidget):
         self._stood: tuple[int, int] | None = None
         """Months taken back and evaluated when the desks were laid."""
         self._released = False
+        self._apart: Apart | None = None
         self.deeds = Deeds(house, self)
         self.console, self.lobby = Console(house, self.deeds), HostLobby(house, self.deeds)
         self._desks = QStackedWidget()
@@ -82,6 +101,10 @@ class HostPlace(QWidget):
         row.addStretch(1)
         self._state = label("", "third")
         row.addWidget(self._state)
+        self._apart_button = tool_button("external", tr("Spielleitung in eigenem Fenster"), flat=True, checkable=True)
+        self._apart_button.setObjectName("btnHostApart")
+        self._apart_button.clicked.connect(self._set_apart)
+        row.addWidget(self._apart_button)
         return bar
 
     # --- asking -----------------------------------------------------------------------------------------------------
@@ -110,7 +133,27 @@ class HostPlace(QWidget):
         at_desk = self._stack.currentWidget() is self._desks
         self._go(self.console if at_desk or self.flow is None else self._desks)
 
+    def _set_apart(self, apart: bool) -> None:
+        """The console in a window of its own, beside the desk; or back among the pages."""
+        if apart and self._apart is None:
+            self._apart = Apart(self.console, self.title)
+            self._apart.closed.connect(lambda: self._set_apart(False))
+            self._apart.resize(self.size())
+            self._apart.show()
+            self._go(self._desks)
+        elif not apart and self._apart is not None:
+            window, self._apart = self._apart, None
+            window.takeCentralWidget()
+            self._stack.addWidget(self.console)
+            window.hide()
+            window.deleteLater()
+            self._go(self.console)
+        self._apart_button.setChecked(self._apart is not None)
+
     def _go(self, page: QWidget) -> None:
+        if page is self.console and self._apart is not None:
+            self._apart.activateWindow()
+            return
         self._stack.setCurrentWidget(page)
         chosen = self._desk_button
         if page is not self._desks:
@@ -126,6 +169,7 @@ class HostPlace(QWidget):
         if before is None or (before.here, before.lobby.open) != (glance.here, waits):
             self._lay_desks(glance)
         self._desk_button.setEnabled(self.flow is not None)
+        self._apart_button.setEnabled(self.flow is not None or self._apart is not None)
         if not waits and self._stack.currentWidget() is self.lobby:
             self._go(self._desks if self.flow is not None else self.console)
         self._show_state(glance)
@@ -212,6 +256,7 @@ class HostPlace(QWidget):
         if self._released:
             return _nothing
         self._released = True
+        self._set_apart(False)
         self.console.release()
         if self.flow is not None:
             flow, self.flow = self.flow, None
