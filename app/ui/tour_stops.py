@@ -204,7 +204,7 @@ def _usual_layers(guide: Guide) -> None:
 
 def _tab(number: int) -> Callable[[Guide], None]:
     def go(guide: Guide) -> None:
-        tabs = _game(guide).findChild(QTabWidget, "gameTabs")
+        tabs = _game(guide).findChild(QTabWidget, "workspaceTabs")
         if tabs is not None and number < tabs.count():
             tabs.setCurrentIndex(number)
 

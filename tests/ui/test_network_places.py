@@ -108,7 +108,7 @@ def test_a_guest_joins_plays_and_gets_the_next_month(console: Console, start: ST
     game.submit_wanted.emit("3: 2,3")
     until(qtbot, lambda: console.glance is not None and console.glance.lights[0].handed_in)
     until(qtbot, lambda: guest.window.settled and guest.game.desk.handed_in)
-    press(console, "btnGmEvaluate")
+    press(console, "gmEvaluate")
     dialog = dialog_of(console, "dlgEvaluate")
     press(dialog, "btnGmConfirm")
     until(qtbot, lambda: isinstance(guest.window.place, GameWindow) and guest.game.desk.view.month == 1)
@@ -192,7 +192,7 @@ def test_the_game_master_speaks_corrects_the_clock_and_takes_back(console: Conso
     until(qtbot, lambda: console.deadline.countdown.text() == "angehalten")
     console.deeds.evaluate(1)
     until(qtbot, lambda: console.glance is not None and console.glance.month == 2 and console.settled)
-    press(console, "btnGmTakeBack")
+    press(console, "gmUndoMonth")
     dialog = dialog_of(console, "dlgTakeBack")
     reason = dialog.findChild(QLineEdit, "gmReason")
     assert reason is not None

@@ -18,7 +18,7 @@ class GameTabs(QTabWidget):
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         view = desk.view
-        self.setObjectName("gameTabs")
+        self.setObjectName("workspaceTabs")
         self.setAccessibleName(tr("Tabellen und Berichte"))
         self.setDocumentMode(True)
         self.setMinimumWidth(_LEAST)  # else the widest page pushes all of them below the dock beside

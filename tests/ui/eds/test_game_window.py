@@ -42,7 +42,7 @@ def visible(window: QWidget, name: str) -> list[QWidget]:
 def test_everything_has_its_place_at_every_size(make: Make, size: tuple[int, int]) -> None:
     window = make(desk(views.small(), "7: 31,/,48,30"), size)
     assert (window.width(), window.height()) == size, "nothing asks for more room than there is"
-    names = ("mapView", "gameTabs", "tblStars", "orderPhaseList", "btnSubmit", "monthSwitcher", "searchBox")
+    names = ("mapView", "workspaceTabs", "tblStars", "orderPhaseList", "btnSubmit", "monthSwitcher", "searchBox")
     assert [name for name in names if not visible(window, name)] == []
     assert window.map.widget.width() > 600
     assert window.map.widget.height() > 300

@@ -150,7 +150,7 @@ def console(program: Program) -> Json:
 
 def light_shows(program: Program, player: int, words: str) -> Json:
     """Until the console's table says this of somebody's turn."""
-    table = _host(program).console.findChild(QTableWidget, "gmSeats")
+    table = _host(program).console.findChild(QTableWidget, "gmPlayers")
     assert table is not None
 
     def said() -> bool:
@@ -173,7 +173,7 @@ def by_hand(program: Program) -> Json:
 
 def evaluate(program: Program, month: int) -> Json:
     """Evaluate the month, whoever is missing; until it is done."""
-    _click(program, "btnGmEvaluate")
+    _click(program, "gmEvaluate")
     _click(program, "btnGmConfirm")
     place = _host(program)
     _until(program, lambda: place.house.host.month == month and place.settled)
@@ -184,7 +184,7 @@ def take_back(program: Program, reason: str) -> Json:
     """Take the last month back; says whether it went without a reason, too."""
     host = _host(program).house.host
     before = len(host.status().taken_back)
-    _click(program, "btnGmTakeBack")
+    _click(program, "gmUndoMonth")
     field = program.find(QLineEdit, "gmReason")
     confirm = [each for each in program.window.findChildren(QPushButton, "btnGmConfirm") if each.isVisible()][-1]
     without = confirm.isEnabled()
@@ -197,7 +197,7 @@ def take_back(program: Program, reason: str) -> Json:
 
 def hand_over(program: Program, player: int) -> Json:
     """Let the computer play for somebody until he is back."""
-    table = program.find(QTableWidget, "gmSeats")
+    table = program.find(QTableWidget, "gmPlayers")
     item = table.item(player - 1, 1)
     assert item is not None
     program.clicks += 1
@@ -233,7 +233,7 @@ def drop(program: Program, file: str) -> Json:
 
 def history(program: Program) -> Json:
     """The journal, the latest first."""
-    listed = _host(program).console.findChild(QListWidget, "gmHistory")
+    listed = _host(program).console.findChild(QListWidget, "gmLog")
     assert listed is not None
     return [listed.item(row).text() for row in range(listed.count())]
 

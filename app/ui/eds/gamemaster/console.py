@@ -90,8 +90,8 @@ class Console(QWidget):
         row.addStretch(1)
         leave = button(tr("Beenden"), name="btnGmLeave")
         self._change = button(tr("ZAT ändern …"), icon="clock", name="btnGmSchedule")
-        self._undo = button(tr("Monat zurücknehmen …"), icon="undo", name="btnGmTakeBack")
-        self._evaluate = button(tr("Monat auswerten …"), "primary", "play", "btnGmEvaluate")
+        self._undo = button(tr("Monat zurücknehmen …"), icon="undo", name="gmUndoMonth")
+        self._evaluate = button(tr("Monat auswerten …"), "primary", "play", "gmEvaluate")
         leave.clicked.connect(self.left)
         for each in (leave, self._change, self._undo, self._evaluate):
             row.addWidget(each)

@@ -56,7 +56,7 @@ class HistoryPanel(Panel):
         self._entries: tuple[Entry, ...] = ()
         self._kinds: tuple[type[Note], ...] = ()
         self.list = QListWidget()
-        self.list.setObjectName("gmHistory")
+        self.list.setObjectName("gmLog")
         self.list.setMinimumHeight(round(theme.px(110)))
         self.list.setAccessibleName(tr("Verlauf und Korrekturen"))
         self.list.setWordWrap(True)

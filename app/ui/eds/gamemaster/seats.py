@@ -61,7 +61,7 @@ class SeatsPanel(Panel):
         for each in (self._complaints, remind, self._where, self._computer):
             self.header.right.addWidget(each)
         self.table = QTableWidget(0, len(_HEADS))
-        self.table.setObjectName("gmSeats")
+        self.table.setObjectName("gmPlayers")
         self.table.setMinimumHeight(round(theme.px(150)))
         self.table.setAccessibleName(tr("Herrscher"))
         self.table.setHorizontalHeaderLabels([tr(head) for head in _HEADS])
