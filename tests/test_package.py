@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,10 @@ import pytest
 from PySide6.QtGui import QImage
 
 import app
+from app.host.client import RemoteSession, join
+from app.host.invitation import read_invitation
+from tests.host.play import new_match
+from tests.host.server.ear import Ear
 
 ROOT = Path(__file__).parents[1]
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
@@ -75,3 +80,32 @@ def test_the_package_opens_a_window_under_x(program: Path, tmp_path: Path) -> No
 
 def test_the_package_plays_without_a_screen(program: Path, tmp_path: Path) -> None:
     assert start(program, tmp_path, "galaxy", "--rulers", "4", "--seed", "7", "--json").startswith("{")
+
+
+def test_the_package_hosts_a_match_without_a_console_and_prints(program: Path, tmp_path: Path) -> None:
+    """The release is what people play (BR-95, BR-96): server, discovery and paper from a path with blank and umlaut."""
+    file = tmp_path / "Möwe ß.eds"
+    new_match(file, players=2).close()
+    environment = {"EDS_HOME": str(tmp_path), "HOME": str(tmp_path), "LC_ALL": "C.UTF-8"}
+    command = [str(program), "host", str(file), "--address", "127.0.0.1", "--port", "0", "--auto", "--json"]
+    host = subprocess.Popen(
+        command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+    )
+    assert host.stdout is not None
+    try:
+        about = next(found for line in host.stdout if "invitations" in (found := json.loads(line)))
+        guests = [join(read_invitation(row["invitation"])) for row in about["invitations"] if row["player"]]
+        ear = Ear(guests[0])
+        for guest in guests:
+            assert RemoteSession(guest).submit("# nichts").number == 1
+        ear.wait_for("month")
+        assert RemoteSession(guests[0]).view().month == 1
+    finally:
+        host.kill()
+        host.wait(30)
+        host.stdout.close()
+    ear.join(60)
+    for guest in guests:
+        guest.close()
+    assert "geschrieben" in start(program, tmp_path, "print", str(file), "--out", str(tmp_path / "aus"))
+    assert len(list((tmp_path / "aus").glob("*.pdf"))) == 2
