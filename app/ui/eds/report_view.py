@@ -3,15 +3,13 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -32,6 +30,7 @@ from app.ui.eds.selection import Selected
 from app.ui.tokens import Theme
 from app.ui.widgets.basics import Elided, button
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.sizes import in_a_row, sliding
 
 _LARGE = 140
 """From this font size in percent on the chips may need more room than there is."""
@@ -69,7 +68,7 @@ class ReportView(QWidget):
             column.addWidget(Empty("report", tr("Noch kein Monat ausgewertet.")), 1)
             return
         row = self._head(report)
-        column.addWidget(_sliding(row) if theme.scale() >= _LARGE else _plain(row))
+        column.addWidget(sliding(row) if theme.scale() >= _LARGE else in_a_row(row))
         self._changes = Elided("", "second")
         self._changes.setObjectName("reportChanges")
         self._changes.setContentsMargins(12, 0, 12, 4)
@@ -240,24 +239,6 @@ def place_of(event: object, view: PlayerView) -> Selected | None:
     if isinstance(star, int) and (there := star_of(view, star)) is not None:
         return there
     return ship_of(view, ship) if isinstance(ship, int) else None
-
-
-def _plain(row: QHBoxLayout) -> QWidget:
-    made = QWidget()
-    made.setLayout(row)
-    return made
-
-
-def _sliding(row: QHBoxLayout) -> QWidget:
-    """With large letters a row may be wider than its place: then it can be slid."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    inside = _plain(row)
-    area.setWidget(inside)
-    area.setFixedHeight(inside.sizeHint().height() + area.horizontalScrollBar().sizeHint().height())
-    return area
 
 
 def _chip(text: str, name: str) -> QPushButton:

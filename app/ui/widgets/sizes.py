@@ -1,7 +1,7 @@
 """How large dialogs are: they grow with the letters, but not beyond the window they lie over."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
 
 from app.ui import theme
 
@@ -33,4 +33,23 @@ def scrolling(inside: QWidget, name: str = "") -> QScrollArea:
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setWidget(inside)
+    return area
+
+
+def in_a_row(row: QLayout) -> QWidget:
+    """A row as a widget."""
+    made = QWidget()
+    made.setLayout(row)
+    return made
+
+
+def sliding(row: QLayout) -> QScrollArea:
+    """A row that may be wider than its place: then it can be slid."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    inside = in_a_row(row)
+    area.setWidget(inside)
+    area.setFixedHeight(inside.sizeHint().height() + area.horizontalScrollBar().sizeHint().height())
     return area

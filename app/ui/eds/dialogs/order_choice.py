@@ -13,9 +13,10 @@ from app.text.catalog import ntr, tr
 from app.text.eds.effects import effect_words, trouble_words
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
-from app.ui import theme, worker
+from app.ui import worker
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.sizes import fit
 from app.ui.worker import Work
 
 
@@ -56,8 +57,7 @@ class OrderChoice(QDialog):
         self._task: worker.Task | None = None
         self.setObjectName("dlgOrderChoice")
         self.setWindowTitle(title)
-        self.setMinimumSize(round(theme.px(480)), round(theme.px(300)))
-        self.resize(round(theme.px(640)), round(theme.px(440)))
+        fit(self, 640, 440)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

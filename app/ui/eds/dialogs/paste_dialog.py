@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout,
 from app.model.eds.orders import Unreadable, phase_of
 from app.text.catalog import ntr, tr
 from app.text.eds.sheets import parse_sheet
-from app.ui import theme
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 
 class PasteDialog(QDialog):
@@ -20,7 +20,7 @@ class PasteDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("dlgPaste")
         self.setWindowTitle(tr("Befehlsblatt einfügen"))
-        self.setMinimumSize(round(theme.px(520)), round(theme.px(320)))
+        fit(self, 520, 320)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

@@ -9,8 +9,8 @@ from app.text.catalog import tr
 from app.text.eds.notation import print_entry
 from app.text.eds.order_templates import Template, general
 from app.text.eds.phases import phase_label
-from app.ui import theme
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 
 class TemplateFrom(QDialog):
@@ -25,7 +25,7 @@ class TemplateFrom(QDialog):
         self._orders = tuple(order for order in orders if not isinstance(order, Unreadable))
         self.setObjectName("dlgTemplateFrom")
         self.setWindowTitle(tr("Vorlage aus Befehlen"))
-        self.setMinimumSize(round(theme.px(420)), round(theme.px(300)))
+        fit(self, 420, 300)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

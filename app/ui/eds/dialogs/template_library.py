@@ -31,6 +31,7 @@ from app.text.eds.order_templates import (
 from app.text.host_errors import sentence
 from app.ui import theme
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 _SHOWN_FAULTS = 3
 
@@ -49,7 +50,7 @@ class TemplateLibrary(QDialog):
         self._templates: list[Template] = []
         self.setObjectName("dlgTemplates")
         self.setWindowTitle(tr("Vorlagen"))
-        self.setMinimumSize(round(theme.px(560)), round(theme.px(320)))
+        fit(self, 560, 320)
         self.resize(round(theme.px(760)), round(theme.px(480)))
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)

@@ -14,6 +14,7 @@ from app.ui.widgets.basics import button, label
 _RISKS = 4
 """Lines there may be about what can go wrong."""
 _WIDEST = 420
+"""Width in px at 100 % from which on lines wrap."""
 _AROUND = 30
 """Px of the map above and below; where there is less room, the keys are not explained."""
 
@@ -100,12 +101,21 @@ def _say(line: QLabel, text: str, tone: str = "") -> None:
     line.setText(text)
     line.setVisible(bool(text))
     line.setWordWrap(False)
-    if line.sizeHint().width() > _WIDEST:
+    widest = _widest(line)
+    if line.sizeHint().width() > widest:
         line.setWordWrap(True)
-        line.setMinimumWidth(_WIDEST)
+        line.setMinimumWidth(widest)
     else:
         line.setMinimumWidth(0)
     _tone(line, tone if tone in ("ok", "warn", "err") else "")
+
+
+def _widest(line: QLabel) -> int:
+    """Where a line wraps: large letters take more room, as far as the map has it."""
+    card = line.parentWidget()
+    map_view = card.parentWidget() if card is not None else None
+    most = map_view.width() - 2 * _AROUND if map_view is not None else _WIDEST
+    return max(_WIDEST, min(round(theme.px(_WIDEST)), most))
 
 
 def _tone(widget: QWidget, tone: str) -> None:

@@ -15,6 +15,7 @@ from app.text.numbers import decimal, month_label
 from app.ui import motion, theme
 from app.ui.eds.past.reel import END, Frame
 from app.ui.icons import icon
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Elided, label, tool_button
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0)
@@ -146,6 +147,7 @@ class FilmBar(QFrame):
         away.setObjectName("filmClose")
         away.clicked.connect(self.stop)
         row.addWidget(away)
+        self._top = row
         return row
 
     def _controls(self) -> QHBoxLayout:
@@ -177,8 +179,9 @@ class FilmBar(QFrame):
         for widget in (first, back, self._run, on, last):
             row.addWidget(widget)
         row.addWidget(self.scrubber, 1)
-        row.addWidget(self._speed)
-        row.addWidget(self._all)
+        beside = self._top if roomy() else row
+        beside.insertWidget(beside.count() - 1 if roomy() else -1, self._speed)
+        beside.insertWidget(beside.count() - 1 if roomy() else -1, self._all)
         return row
 
 

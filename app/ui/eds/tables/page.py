@@ -32,8 +32,10 @@ from app.ui.eds.tables.columns import Column
 from app.ui.eds.tables.frozen import FrozenColumns
 from app.ui.eds.tables.model import PLANNED_ROLE, Owners, Row, RowFilter, RowModel
 from app.ui.eds.tables.tools import TableTools
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, tool_button
 from app.ui.widgets.notices import Empty
+from app.ui.widgets.sizes import in_a_row, sliding
 
 R = TypeVar("R", bound=Row)
 ROW_HEIGHT = 25
@@ -98,7 +100,8 @@ class TablePage(QWidget, Generic[R]):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         if filters:
-            column.addLayout(self._filter_row(filters))
+            row = self._filter_row(filters)
+            column.addWidget(sliding(row) if roomy() else in_a_row(row))
         else:
             self.rows.show_owners("all")
         column.addWidget(self._stack, 1)
