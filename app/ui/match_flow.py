@@ -58,6 +58,7 @@ class MatchFlow(QObject):
         self._table = table
         self._stage = stage
         self._window: GameWindow | None = None
+        self._in_the_making: GameWindow | None = None
         self._travel = Travel(table.desk)
         self._unread: set[PlayerId] = set()
         """Who has not yet seen the report of the month just evaluated."""
@@ -123,7 +124,7 @@ class MatchFlow(QObject):
             trouble = sentence(error)
         if self._window is not None:
             self._window.blockSignals(True)  # it lives a little longer than this flow
-        self._window = None
+        self._window = self._in_the_making = None
         worker.shut_down()
         self._table.close()
         return trouble
@@ -180,10 +181,29 @@ class MatchFlow(QObject):
         self._run(both, lambda found: self._show_desk(found[0], found[1], message))
 
     def _show_desk(self, desk: Desk, standing: Standing, message: str = "") -> None:
+        """Make the window of a desk and show it."""
         player = desk.view.player
         others = [other for other in standing.humans if other != player]
         waiting = {line.seat.player for line in standing.status.seats if not line.handed_in}
-        window = GameWindow(desk, last=self._table.evaluates and not waiting.intersection(others))
+        window = GameWindow(desk, last=self._table.evaluates and not waiting.intersection(others), in_steps=True)
+        self._in_the_making = window
+        self._busy += 1
+        self._make(window, lambda: self._show_window(window, standing, message))
+
+    def _make(self, window: GameWindow, done: Callable[[], None]) -> None:
+        """Make a window part by part; in between the place on show lives. Another desk asked for meanwhile wins."""
+        if self._in_the_making is window and window.make_next():
+            QTimer.singleShot(0, self, lambda: self._make(window, done))
+            return
+        if self._in_the_making is window:
+            self._in_the_making = None
+            done()
+        else:
+            window.deleteLater()
+        self._rest()
+
+    def _show_window(self, window: GameWindow, standing: Standing, message: str) -> None:
+        desk, player = window.desk, window.desk.view.player
         window.text_changed.connect(lambda text: self._keep(player, text))
         window.submit_wanted.connect(lambda text: self._submit(player, text))
         window.reopen_wanted.connect(lambda: self._reopen(player))

@@ -11,7 +11,7 @@ from app.engine.eds.turn import MonthResult
 from app.host.coding import bytes_of
 from app.host.evaluation import begin_month, keep_month
 from app.host.founding import create_file
-from app.host.history import new_link
+from app.host.history import before_the_first, new_link
 from app.model.chain import canonical
 from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
@@ -25,19 +25,25 @@ from tests.bench.timing import ratio
 SIZES = (17, 100)
 
 
-class _Keeper:
+class Keeper:
     """A match file that keeps the same busy month again and again."""
 
-    def __init__(self, path: Path, players: int) -> None:
+    def __init__(self, path: Path, players: int, humans: int | None = None) -> None:
+        """The seats after the first ``humans`` are played by nobody; as a rule all are people's."""
         state = busy_position(players)
         names = tuple(ruler.name for ruler in state.rulers.values())
         match = Match("0" * 32, "eds", "", state.parameters.digest, "", 0, MatchPhase.OPEN)
         self._row = MatchRow(match, canonical(Setup(names, state.parameters)), bytes(32))
-        self._link = new_link(self._row, "", 0, 1, bytes_of(state), {}, "")
+        self._link = new_link(self._row, before_the_first(self._row), 0, 1, bytes_of(state), {}, "")
         create_file(path)
         self.database = Database(path)
         with self.database.writing() as connection:
-            seats = [SeatRow(Seat(PlayerId(nr), SeatKind.HUMAN, name), bytes(32)) for nr, name in enumerate(names, 1)]
+            people = players if humans is None else humans
+            kinds = [SeatKind.HUMAN if nr <= people else SeatKind.EMPTY for nr in range(1, players + 1)]
+            seats = [
+                SeatRow(Seat(PlayerId(nr), kind, name), bytes(32))
+                for nr, (kind, name) in enumerate(zip(kinds, names, strict=True), 1)
+            ]
             add_match(connection, self._row, seats)
             months.add_snapshot(connection, self._link, bytes_of(state), "")
 
@@ -56,7 +62,7 @@ def ratios() -> Iterator[tuple[str, float, str]]:
         chance = KeyedChance(b"bench")
         result = resolve_month(state, sheets, chance)
         with tempfile.TemporaryDirectory() as folder:
-            keeper = _Keeper(Path(folder) / "bench.eds", players)
+            keeper = Keeper(Path(folder) / "bench.eds", players)
             value = ratio(
                 partial(keeper.keep, result),
                 partial(resolve_month, state, sheets, chance),

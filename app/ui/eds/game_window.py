@@ -4,6 +4,8 @@ It is made anew for every ruler and every month and thrown away as a whole, so n
 or pasted by the next.
 """
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QVBoxLayout, QWidget
@@ -53,8 +55,8 @@ class GameWindow(QMainWindow):
     menu_chosen = Signal(str)
     """Keys of ``GameMenu`` that concern the whole program: new, open, start, quit, settings, about."""
 
-    def __init__(self, desk: Desk, *, last: bool = True) -> None:
-        """``last``: after this sheet the month is evaluated."""
+    def __init__(self, desk: Desk, *, last: bool = True, in_steps: bool = False) -> None:
+        """``last``: after this sheet the month is evaluated; ``in_steps``: whoever makes it calls ``make_next``."""
         super().__init__()
         self.setObjectName("gameWindow")
         self.setWindowFlags(Qt.WindowType.Widget)
@@ -64,9 +66,20 @@ class GameWindow(QMainWindow):
         self.draft = Draft(desk.view.parameters.sheet, desk.text)
         self._kept = desk.text
         self.locked = desk.locked
-        self._make_parts()
+        self._steps = self._make(last=last)
+        while not in_steps and self.make_next():
+            pass
+
+    def make_next(self) -> bool:
+        """Make the next part, none of which keeps the screen waiting for long; False once the window is complete."""
+        return next(self._steps, False)
+
+    def _make(self, *, last: bool) -> Iterator[bool]:
+        yield from self._make_parts()
         self._connect()
+        yield True
         self.tools = OrderTools(self)
+        yield True
         self._handing_in = HandingIn(self, last=last)
         show_state(self)
         self._checker.look_now()
@@ -144,23 +157,28 @@ class GameWindow(QMainWindow):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
-    def _make_parts(self) -> None:
+    def _make_parts(self) -> Iterator[bool]:
         desk = self._desk
         self.menu = GameMenu(self)
         self.docks = Docks(self)
         self.bar = TopBar(desk, self.docks.toolbar)
         self.docks.toolbar.addWidget(self.bar)
+        yield True
         self.map = MapBridge(desk.view, locked=self.locked)
         battles = desk.report.battles if desk.report is not None else ()
         self.workshop = WorkshopDoor(self, desk.view, desk.status.match.name, battles, locked=self.locked)
         self.phrases = Phrases(desk.view)
+        yield True
         title = tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
         self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel)
         self.docks.orders_panel.body.addWidget(self.orders, 1)
+        yield True
         self.selection = SelectionPanel(self.docks.selection_panel)
         self.docks.selection_panel.body.addWidget(self.selection, 1)
+        yield True
         self.tabs = GameTabs(desk, self.docks.tables_panel)
         self.docks.tables_panel.body.addWidget(self.tabs, 1)
+        yield True
         self.post = Post(self.tabs, desk, self.draft)
         self.tables, self.report, self.battles = self.tabs.tables, self.tabs.report, self.tabs.battles
         self._checker = Checker(self.draft, desk.view, self, desk.report)
@@ -175,6 +193,7 @@ class GameWindow(QMainWindow):
         column.addWidget(frame, 1)
         self.setCentralWidget(middle)
         self.status = StatusLine(self.statusBar())
+        yield True
         self.chartroom = Chartroom(self)
         self.tabs.addTab(self.chartroom.list, icon("list"), tr("Kartenliste"))
 
