@@ -24,7 +24,6 @@ from app.host.reports import joined
 from app.host.space import MEGABYTE, make_sure
 from app.model.chain import canonical
 from app.model.eds.orders import Orders
-from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Setup
 from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
@@ -114,11 +113,6 @@ class MatchHost:
     def parameters_digest(self) -> str:
         """Names the rules of this match."""
         return self._match.row.match.parameters_digest
-
-    @property
-    def parameters(self) -> Parameters:
-        """The rules of this match."""
-        return self._match.state.parameters
 
     @property
     def interrupted(self) -> bool:

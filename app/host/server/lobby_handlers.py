@@ -32,7 +32,7 @@ def take(asked: Asked[None]) -> wire.Joined:
 
 def lobby_of(room: Room) -> wire.Lobby:
     """The lobby as everybody sees it."""
-    desk, status = room.lobby, room.host.status()
+    desk, status, state = room.lobby, room.host.status(), room.host.opened.state
     places, taken, ready = room.seating.places(), desk.taken(), desk.ready()
     connected = {reader.player for reader in room.hub.connected() if reader.role is Role.PLAYER}
     seats = [line.seat for line in status.seats]
@@ -51,5 +51,8 @@ def lobby_of(room: Room) -> wire.Lobby:
             for seat in seats
         ),
         talk=tuple(wire.Talk(said.role, said.player, said.text) for said in desk.talk()),
-        parameters=room.host.parameters,
+        parameters=state.parameters,
+        width=state.width,
+        height=state.height,
+        stars=tuple((state.stars[nr].x, state.stars[nr].y) for nr in sorted(state.stars)),
     )

@@ -138,6 +138,10 @@ class Lobby(_Said, frozen=True):
     """The latest last."""
     parameters: Parameters
     """The rules of this match."""
+    width: int
+    height: int
+    stars: tuple[tuple[int, int], ...]
+    """Where there are stars (x, y): everybody's chart has them."""
 
 
 class Ready(_Said, frozen=True):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import msgspec
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.host.server.wire import Lobby
@@ -11,8 +11,11 @@ from app.model.eds.parameters import Parameters
 from app.text.catalog import ntr, tr
 from app.text.numbers import decimal
 from app.text.parameters import ParameterField, fields
+from app.ui import theme
+from app.ui.screens.cards import roomy
 from app.ui.screens.lobby_seats import SeatList, TalkPanel
 from app.ui.screens.new_game.choices import Choices, standard_values
+from app.ui.screens.thumb import GalaxyThumb
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip, StripTone
 
@@ -99,8 +102,15 @@ class LobbyPlace(QWidget):
         self.seats, self.talk = SeatList(), TalkPanel()
         self.seats.wanted.connect(self.seat_wanted)
         self.talk.said.connect(self.said)
+        self._map = GalaxyThumb(QSize(320, 200))
+        self._map.setMinimumHeight(round(theme.px(200)))
+        self._map.setVisible(not roomy())
+        right = QVBoxLayout()
+        right.setSpacing(16)
+        right.addWidget(self._map)
+        right.addWidget(self.talk, 1)
         halves.addWidget(self.seats, 60)
-        halves.addWidget(self.talk, 40)
+        halves.addLayout(right, 40)
         column.addLayout(halves, 1)
         column.addLayout(self._foot())
 
@@ -121,6 +131,7 @@ class LobbyPlace(QWidget):
         """Show how things are."""
         self._title.setText(tr("Lobby „{name}“", name=lobby.name))
         self.rules.show_rules(lobby.parameters)
+        self._map.show_galaxy(lobby.width, lobby.height, [(x, y, 0) for x, y in lobby.stars])
         self.seats.show_seats(lobby.seats, self.player, choosing=lobby.choosing)
         self.talk.show_talk(lobby.talk, names_of(lobby))
         mine = [seat for seat in lobby.seats if seat.seat.player == self.player]
