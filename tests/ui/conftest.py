@@ -12,6 +12,22 @@ from app.ui import theme, worker
 from app.ui.sweeping import sweep
 from tests.ui.program import Program
 
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test waits for comes at once on a calm machine, late on a busy one; only what never comes is a fault."""
+    for name in ("waitUntil", "waitSignal", "waitExposed", "waitActive"):
+        monkeypatch.setattr(QtBot, name, _patiently(getattr(QtBot, name)))
+
+
+def _patiently(wait: Callable[..., object]) -> Callable[..., object]:
+    def waiting(*args: object, timeout: int = 0, **others: object) -> object:
+        return wait(*args, timeout=max(timeout, PATIENCE_MS), **others)
+
+    return waiting
+
 
 @pytest.fixture(autouse=True)
 def _swept() -> Iterator[None]:

@@ -123,10 +123,10 @@ def test_a_table_of_a_large_galaxy_sorts_and_filters_at_once(home: QWidget) -> N
     made = tables(home, views.galaxy(17))
     click(made.stars, "tblStars_all")
     assert made.stars.rows.rowCount() == 425
-    begun = time.perf_counter()
+    begun = time.thread_time()
     made.stars.table.sortByColumn(7, Qt.SortOrder.DescendingOrder)
     made.stars.rows.show_words("a")
-    assert time.perf_counter() - begun < 1.0, "50 ms on a calm machine"
+    assert time.thread_time() - begun < 1.0, "50 ms on a calm machine"
 
 
 def at(title: str) -> int:
