@@ -99,7 +99,7 @@ class DesignerPanel(Panel):
 
     def _body(self) -> QBoxLayout:
         row = self._rows = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        row.setSpacing(10)
+        row.setSpacing(8)
         left = self._left = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         left.setSpacing(6)
         self.picture = Silhouette()
@@ -111,7 +111,7 @@ class DesignerPanel(Panel):
         left.addStretch(1)
         row.addLayout(left)
         columns = QHBoxLayout()
-        columns.setSpacing(10)
+        columns.setSpacing(6)
         columns.addLayout(self._column(self._bays, "tanks", tr("Tanks"), _GUN_NAMES, GUNS), 1)
         columns.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), _SHIELD_NAMES, SHIELDS), 1)
         row.addLayout(columns, 1)
@@ -124,7 +124,7 @@ class DesignerPanel(Panel):
         self.retreat = Spin(_MOST_RETREAT)
         self.retreat.setObjectName("designField_retreat")
         self.retreat.setAccessibleName(tr("Rückzugszahl"))
-        self.retreat.setFixedWidth(round(theme.px(40)))
+        self.retreat.setFixedWidth(round(theme.px(36)))
         self.retreat.valueChanged.connect(lambda value: self._bench.take(replace(self._bench.plan, retreat=value)))
         row.addWidget(self.retreat)
         column.addLayout(row)

@@ -36,7 +36,7 @@ CLOSE = 1_000
 """Below this width the library becomes a tab, too, and everything stands under each other."""
 _WIDE = 1_590
 """From this width on library and simulator have all the room they like."""
-_LIBRARY_WIDTHS, _SIMULATOR_WIDTHS = (186, 220), (414, 478)
+_LIBRARY_WIDTHS, _SIMULATOR_WIDTHS = (191, 220), (422, 478)
 """Close and wide."""
 _ANY_WIDTH = 16_777_215
 _MOST_FAULTS = 8
