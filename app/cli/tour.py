@@ -34,8 +34,8 @@ def tour(
         raise Refusal(tr("--size: Breite x Höhe erwartet, zum Beispiel 1366x768."))
     # Only here, because every other command works on a machine without Qt's libraries.
     from app.ui.settings import ThemeChoice
-    from app.ui.tour import Wanted, walk
-    from app.ui.tour_stops import README, STOPS
+    from app.ui.tour.stops import README, STOPS
+    from app.ui.tour.walk import Wanted, walk
 
     chosen: ThemeChoice | None = next((key for key in get_args(ThemeChoice) if key == theme), None)
     if theme and chosen is None:

@@ -15,9 +15,9 @@ from app.ui import theme, worker
 from app.ui.application import make_application
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
-from app.ui.tour import Guide, Stop
-from app.ui.tour_games import Games
-from app.ui.tour_stops import STOPS
+from app.ui.tour.games import Games
+from app.ui.tour.stops import STOPS
+from app.ui.tour.walk import Guide, Stop
 from app.ui.widgets.basics import Elided
 from tests.ui.fitting import misfits
 

@@ -30,7 +30,7 @@ from app.ui.lan_search import LanSearch
 from app.ui.rooms import Founding
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.new_game.choices import Choices
-from app.ui.tour import Guide, Stop
+from app.ui.tour.walk import Guide, Stop
 
 _LOOP = "127.0.0.1"
 _PEOPLE, _REALMS = 6, 8

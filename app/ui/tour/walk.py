@@ -23,7 +23,7 @@ from app.ui import worker
 from app.ui.application import make_application, put_away
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings, ThemeChoice
-from app.ui.tour_games import Games
+from app.ui.tour.games import Games
 
 _PATIENCE_S = 60.0
 _LOOK_MS = 30
