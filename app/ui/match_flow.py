@@ -1,5 +1,6 @@
 """Takes a match from desk to desk: curtain, game window, handing in, evaluating, the next month."""
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
@@ -8,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from app.engine.eds.ai import Stopped
 from app.engine.eds.sightings import Sighting, out_of_sight
 from app.host.synced import service_of
 from app.model.eds.view import PlayerView
@@ -301,14 +303,16 @@ class MatchFlow(QObject):
     # --- the month --------------------------------------------------------------------------------------------------
 
     def _evaluate(self) -> None:
-        """Run the month in another thread while a bar says how far it is."""
+        """Run the month in another thread while a bar says how far it is; while realms plan it can be given up."""
         self._window = None
-        waiting = Waiting(tr("Der Monat wird ausgewertet …"))
+        waiting = Waiting(tr("Der Monat wird ausgewertet …"), tr("Abbrechen"))
+        given_up = threading.Event()
+        waiting.cancelled.connect(given_up.set)
         self._stage.show_place(waiting, "Evolution der Sterne")
         total = len(PHASE_NAMES)
 
         def evaluate(work: worker.Work) -> Standing:
-            self._table.evaluate(lambda phase: work.progress(phase), lambda: work.cancelled)
+            self._table.evaluate(lambda phase: work.progress(phase), lambda: work.cancelled or given_up.is_set())
             return self._table.standing()
 
         task = self._evaluating = self._run(evaluate, self._evaluated, self._evaluation_failed)
@@ -320,9 +324,12 @@ class MatchFlow(QObject):
         self._go_on(standing)
 
     def _evaluation_failed(self, error: Exception) -> None:
-        if not isinstance(error, KnownError):
+        if isinstance(error, Stopped):
+            message = tr("Abgebrochen. Der Zug bleibt abgegeben, und der Monat lässt sich jederzeit auswerten.")
+        elif isinstance(error, KnownError):
+            message = sentence(error)
+        else:
             raise error
-        message = sentence(error)
         self._run(lambda _: self._table.standing(), lambda standing: self._draw_curtain(standing, message))
 
     # --- threads ----------------------------------------------------------------------------------------------------

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QTableWidget, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QTableWidget, QToolButton
 
 from app.host.match_host import MatchHost
-from app.model.match import SeatKind
+from app.model.match import Evaluation, SeatKind
+from app.ui.eds.game_window import GameWindow
 from app.ui.eds.watching.gallery import Gallery
+from app.ui.screens.curtain import Curtain
 from app.ui.screens.new_game.choices import fresh_choices
 from tests.ui.program import WAIT_MS, Program
 
@@ -112,3 +119,27 @@ def test_leaving_amid_a_month_leaves_a_whole_match(program: Program) -> None:
     with MatchHost.open(path) as host:
         assert not host.interrupted
         assert all(check.ok for check in host.verify())
+
+
+def test_a_month_that_is_given_up_while_realms_plan_can_be_evaluated_later(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The month waits in the plan of the first realm until somebody has pressed „Abbrechen“."""
+    program.quick_start()
+    real = MatchHost.evaluate
+
+    def patiently(host: MatchHost, *watch: Any, stopped: Callable[[], bool]) -> Evaluation:
+        while not stopped():
+            threading.Event().wait(0.01)
+        return real(host, *watch, stopped=stopped)
+
+    monkeypatch.setattr(MatchHost, "evaluate", patiently)
+    program.submit()
+    stop = program.find(QPushButton, "btnWaitingStop")
+    QTest.mouseClick(stop, Qt.MouseButton.LeftButton)
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, Curtain), timeout=WAIT_MS)
+    monkeypatch.setattr(MatchHost, "evaluate", real)
+    program.click("btnCurtainEvaluate")
+    program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=WAIT_MS)
+    program.wait()
+    assert program.view.month == 1

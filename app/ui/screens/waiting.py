@@ -33,7 +33,7 @@ class Waiting(QWidget):
         self._step = label(" ", "second")
         card.body.addWidget(self._step)
         if cancel:
-            stop = button(cancel)
+            stop = button(cancel, name="btnWaitingStop")
             stop.clicked.connect(self.cancelled)
             card.body.addWidget(stop, 0, Qt.AlignmentFlag.AlignRight)
         outer.addLayout(centred(card))
