@@ -84,6 +84,8 @@ class BattleView(QWidget):
         self._list = QListWidget(page)
         self._list.setObjectName("battleList")
         self._list.setAccessibleName(tr("Kämpfe des Monats"))
+        self._list.setWordWrap(True)
+        self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.setMinimumWidth(160 if theme.scale() >= _LARGE else 280)
         self._list.currentItemChanged.connect(self._show)
         row.addWidget(self._list, 2)

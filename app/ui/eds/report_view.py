@@ -28,7 +28,7 @@ from app.ui.eds.report_filter import KINDS, Filter, Kind
 from app.ui.eds.report_rows import BLOCK_ROLE, EVENT_ROLE, NUMBER_ROLE, blocks_of, children, font_of, tree_of
 from app.ui.eds.selection import Selected
 from app.ui.tokens import Theme
-from app.ui.widgets.basics import Elided, button
+from app.ui.widgets.basics import Elided, button, label
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.sizes import in_a_row, sliding
 
@@ -130,7 +130,9 @@ class ReportView(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(10, 6, 10, 4)
         row.setSpacing(4)
-        row.addWidget(Elided(tr("Monatsbericht {month}", month=month_label(report.month)), "value"), 1)
+        month = label(month_label(report.month), "value")
+        month.setAccessibleName(tr("Monatsbericht {month}", month=month_label(report.month)))
+        row.addWidget(month, 1)
         group = QButtonGroup(self)
         for kind in KINDS:
             chip = _chip(tr(kind.title), f"report_{kind.key}")

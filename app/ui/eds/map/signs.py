@@ -169,7 +169,7 @@ def clash_at(scene: Scene, field: tuple[int, int]) -> QPointF:
 
 def _draw_unread(painter: QPainter, scene: Scene) -> None:
     painter.setPen(pen(scene.worn.map.halo, 1.5))
-    painter.setBrush(colour(scene.worn.ui.ice))
+    painter.setBrush(colour(scene.worn.ui.text))  # no ruler has this colour
     for where in scene.unread:
         centre = unread_at(scene, where)
         if _in_view(scene, centre):
