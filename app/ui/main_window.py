@@ -20,6 +20,7 @@ from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
 from app.ui.screens.waiting import Waiting
 from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
+from app.ui.start_wiring import connect_start
 from app.ui.widgets.notices import Strip, StripTone
 
 if TYPE_CHECKING:
@@ -92,18 +93,7 @@ class MainWindow(QMainWindow):
         self._leave_match()
         self.dress(self.settings.start_theme)
         start = StartScreen(self.settings)
-        start.new_wanted.connect(self.show_new_game)
-        start.quick_wanted.connect(self._quick_start)
-        start.open_wanted.connect(self.show_open)
-        start.workshop_wanted.connect(self.show_workshop)
-        start.lan_wanted.connect(self.show_join)
-        start.host_wanted.connect(lambda: self.network().ask_lead())
-        start.game_wanted.connect(lambda path: self._resume(Path(path)))
-        start.report_wanted.connect(lambda path: self.open_file(Path(path), report=True))
-        start.forget_wanted.connect(self.forget)
-        start.settings_wanted.connect(self.show_preferences)
-        start.theme_wanted.connect(lambda key: self.change(start_theme=key))
-        start.language_wanted.connect(lambda code: self.change(language=code))
+        connect_start(start, self)
         self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
         if self._network is not None:
             self.look_around()
@@ -174,11 +164,6 @@ class MainWindow(QMainWindow):
         self.wait(tr("Die Galaxis entsteht …"))
         self._follow(worker.start(self, found_match, plan), plan.path, report=False)
 
-    def _quick_start(self) -> None:
-        from app.ui.screens.new_game.choices import quick_start  # see ``rooms``
-
-        self.found(quick_start())
-
     def open_file(self, path: Path, *, looking: bool = False, report: bool = False) -> None:
         """Open a match or a player's month; whatever is wrong with the file is said on the start screen."""
         ending = path.suffix.lower()
@@ -193,13 +178,6 @@ class MainWindow(QMainWindow):
             return
         self.wait(tr("{name} wird geöffnet …", name=path.stem))
         self._follow(worker.start(self, open_match, path, looking=looking), path, report=report)
-
-    def _resume(self, path: Path) -> None:
-        """A match that was led here is led again."""
-        if any(game.hosted and game.path == str(path) for game in self.settings.recent):
-            self.network().lead(path)
-        else:
-            self.open_file(path)
 
     def wait(self, title: str) -> None:
         """Leave what is open and say what takes its time."""
@@ -226,7 +204,7 @@ class MainWindow(QMainWindow):
 
         flow = MatchFlow(table, self, self)
         flow.remember.connect(self.remember)
-        flow.failed.connect(self._fail)
+        flow.failed.connect(lambda message: self.show_start(message))
         flow.left.connect(self._back_to_start)
         flow.menu_chosen.connect(self.menu.choose)
         self.flow = flow
@@ -254,9 +232,6 @@ class MainWindow(QMainWindow):
             if trouble:
                 box = QMessageBox(QMessageBox.Icon.Warning, "Evolution der Sterne", trouble, parent=self)
                 box.open()
-
-    def _fail(self, message: str) -> None:
-        self.show_start(message)
 
     def _back_to_start(self) -> None:
         self.show_start()

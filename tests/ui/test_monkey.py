@@ -23,6 +23,7 @@ from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.history import History
 from app.ui.main_window import MainWindow
 from app.ui.rooms import Founding
+from app.ui.start_wiring import begin_at_once
 from tests.ui.monkey import Monkey
 from tests.ui.program import Program
 
@@ -65,7 +66,7 @@ class Screens:
             "new game": lambda window: window.show_new_game(),
             "open": self._open,
             "settings": self._settings,
-            "own game": lambda window: window._quick_start(),
+            "own game": begin_at_once,
             "game": self._game,
             "looking back": self._past,
             "charts": self._charts,
