@@ -14,7 +14,7 @@ from app.ui.eds.draft import Draft, Mark
 from app.ui.eds.order_entry import Entry
 from app.ui.eds.phrases import Phrases
 from app.ui.icons import icon
-from app.ui.widgets.basics import Tone, label, picture
+from app.ui.widgets.basics import Elided, Tone, label, picture
 
 _DRAWN = frozenset({7, 13})
 """Phases in which the realms come in a drawn sequence."""
@@ -121,7 +121,8 @@ class _Phase(QWidget):
         self._counter.setObjectName(f"phaseCounter_{phase}")
         for widget in (self._arrow, number, self._name):
             row.addWidget(widget)
-        row.addStretch(1)
+        self._note = Elided("", "third")
+        row.addWidget(self._note, 1)
         row.addWidget(self._counter)
         column.addWidget(head)
         self._entries = QVBoxLayout()
@@ -162,6 +163,8 @@ class _Phase(QWidget):
         tone: Tone = "err" if "error" in worst else "warn" if "warn" in worst or (limit and len(marks) >= limit) else ""
         self._counter.setText(f"{len(marks)}/{limit}" if self._phase else str(len(marks)))
         self._arrow.set_icon(icon("chevron-down" if marks else "chevron-right", "text2" if marks else "text3"))
+        drawn = marks and self._phase in _DRAWN
+        self._note.set_text(tr("Reihenfolge unter den Reichen wird ausgelost.") if drawn else "")
         theme.restyle(self._counter, tone=tone)
         theme.restyle(self._name, kind="value" if marks else "third")
         if self._phase:

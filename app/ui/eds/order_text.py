@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
 from app.text.catalog import tr
+from app.text.eds.notation import values_of
 from app.ui import icons, theme
 from app.ui.eds.difference import difference
 from app.ui.eds.draft import Level, Mark
@@ -187,6 +188,15 @@ class OrderText(QPlainTextEdit):
         self.setFont(theme.font(13, QFont.Weight.Normal, theme.CODE_FONT))
         self._underline()
 
+    def _span(self, mark: Mark, text: str) -> tuple[int, int]:
+        """Columns of the value that is wrong, or of the whole entry."""
+        start, end, field = mark.placed.start, mark.placed.end, self._phrases.field(mark)
+        pieces = values_of(text[start:end])
+        if not 1 <= field <= len(pieces) or not pieces[field - 1].text or mark.surplus:
+            return start, end
+        first = start + pieces[field - 1].start
+        return first, first + len(pieces[field - 1].text)
+
     def _underline(self) -> None:
         made = []
         for mark in self._marks:
@@ -196,8 +206,9 @@ class OrderText(QPlainTextEdit):
                 continue
             selection = QTextEdit.ExtraSelection()
             cursor = QTextCursor(block)
-            cursor.setPosition(block.position() + _units(text[: mark.placed.start]))
-            cursor.setPosition(block.position() + _units(text[: mark.placed.end]), QTextCursor.MoveMode.KeepAnchor)
+            start, end = self._span(mark, text)
+            cursor.setPosition(block.position() + _units(text[:start]))
+            cursor.setPosition(block.position() + _units(text[:end]), QTextCursor.MoveMode.KeepAnchor)
             selection.cursor = cursor
             selection.format = _wavy(mark)
             made.append(selection)

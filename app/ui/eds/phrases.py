@@ -31,6 +31,11 @@ class Phrases:
         said = words_of(mark.hint, self._view, self._names).text if mark.hint is not None else ""
         return "\n".join(filter(None, (refused, said)))
 
+    def field(self, mark: Mark) -> int:
+        """Which of its values is wrong, from 1; 0: the entry as a whole."""
+        problem = _problem_of(mark)
+        return explain(mark.placed.order, problem, self._view).field if problem is not None else 0
+
     def short(self, mark: Mark, limit: int = 0) -> str:
         """The same in a few words, for the list; ``limit`` is that of its phase."""
         if mark.surplus and limit:

@@ -14,7 +14,7 @@ from app.engine.eds.preview import problems
 from app.model.eds.orders import Colonise
 from app.model.ids import StarId
 from app.ui import theme, worker
-from app.ui.eds.checker import PAUSE_MS, Checker
+from app.ui.eds.checker import Checker
 from app.ui.eds.draft import Draft
 from app.ui.eds.orders_panel import LIST, TEXT, OrdersPanel
 from app.ui.eds.outlook import look_ahead
@@ -78,6 +78,13 @@ def test_wavy_lines_are_under_what_will_not_work(sheet: Sheet) -> None:
     assert under == ["34,5", "188", "hallo, Welt"]
 
 
+def test_the_wavy_line_is_under_the_value_that_is_wrong(sheet: Sheet) -> None:
+    sheet.draft.replace("3: 2,7\n16: 60 / 188\n5: 34, viel", "x")
+    sheet.judge()
+    under = [selection.cursor.selectedText() for selection in sheet.panel.text.extraSelections()]
+    assert under == ["7", "188", "viel"]
+
+
 def test_wavy_lines_are_right_behind_signs_of_two_units(sheet: Sheet) -> None:
     sheet.draft.replace("16: 😀 / 188", "x")
     sheet.judge()
@@ -132,6 +139,12 @@ def test_the_limit_strikes_the_surplus_through(qtbot: QtBot) -> None:
     assert "3" in sheet.panel.text.message_of(1)
 
 
+def test_drawn_phases_say_so(qtbot: QtBot) -> None:
+    sheet = Sheet(qtbot, "7: 31,/,48,30\n16: 60")
+    said = [widget.accessibleName() for widget in sheet.panel.list.findChildren(QLabel)]
+    assert said.count("Reihenfolge unter den Reichen wird ausgelost.") == 1
+
+
 def test_a_locked_sheet_can_only_be_read(sheet: Sheet, qtbot: QtBot) -> None:
     sheet.panel.lock("Abgegeben.", reopening=True)
     sheet.panel.show_page(TEXT)
@@ -173,7 +186,7 @@ def test_the_month_is_run_after_a_pause_and_only_for_the_last_text(qtbot: QtBot)
     for text in ("1", "16", "16: 1", "16: 18", "16: 188"):
         draft.type(text, 1, "x")
     assert not checker.settled
-    qtbot.waitUntil(lambda: checker.settled, timeout=PAUSE_MS * 20)
+    qtbot.waitUntil(lambda: checker.settled, timeout=10_000)
     assert looked == [1]
     worker.shut_down()
 
