@@ -74,7 +74,7 @@ class FarMatch(QObject):
         self._show_waiting()
         if self._unshown:
             sound.ring()
-        if letters and not first:
+        if letters:
             self._flow.mail.fetch()
 
     def _show_waiting(self) -> None:

@@ -10,6 +10,7 @@ from app.model.known_error import KnownError
 from app.model.mail import NewLetter
 from app.ui import worker
 from app.ui.eds.game_window import GameWindow
+from app.ui.eds.letters.composer import Unsent
 from app.ui.eds.letters.post import Post
 from app.ui.match_table import MatchTable
 
@@ -21,10 +22,13 @@ class MailErrands(QObject):
         super().__init__(parent)
         self._table = table
         self._fetch: Callable[[], None] = lambda: None
+        self._unsent: dict[PlayerId, dict[str, Unsent]] = {}
+        """Letters being written, by writer and addressee."""
 
     def serve(self, window: GameWindow) -> None:
         """From now on for this desk; the one before is gone."""
         post, player = window.post, window.desk.view.player
+        post.keep_unsent_in(self._unsent.setdefault(player, {}))
         post.write_wanted.connect(lambda letter: self._write(post, player, letter))
         post.answer_wanted.connect(lambda number, accepted: self._answer(post, player, number, accepted))
         self._fetch = (lambda: None) if window.desk.looking_back else (lambda: self._show(post, player))

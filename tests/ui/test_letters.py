@@ -136,6 +136,33 @@ def test_a_letter_that_does_not_arrive_still_stands_there_and_says_why(
     assert "höchstens" in composer.why.text()
 
 
+def test_what_is_being_written_stays_with_its_addressee_and_outlives_the_window(program: Program) -> None:
+    program.window.open_file(match_of(3))
+    game = sit_down(program)
+    game.open_letters(BERT)
+    composer = game.post.diplomacy.composer
+    composer.text.setPlainText("nur für Bert")
+    composer.propose.click()
+    composer.proposal.setPlainText("3: 1,1")
+    game.open_letters(PlayerId(3))
+    assert (composer.text.toPlainText(), composer.proposal.toPlainText()) == ("", "")
+    assert not composer.send.isEnabled()
+    composer.text.setPlainText("nur für Clara")
+    game.open_letters(BERT)
+    assert (composer.text.toPlainText(), composer.proposal.toPlainText()) == ("nur für Bert", "3: 1,1")
+    assert program.window.flow is not None
+    program.window.flow.refresh()
+    until(program, lambda: program.window.settled and program.game is not game)
+    game = program.game
+    game.open_letters(PlayerId(3))
+    assert game.post.diplomacy.composer.text.toPlainText() == "nur für Clara"
+    press(game.post.diplomacy.composer, "btnLetterTextSend")
+    until(program, lambda: game.post.diplomacy.composer.text.toPlainText() == "")
+    game.open_letters(BERT)
+    assert game.post.diplomacy.composer.text.toPlainText() == "nur für Bert"
+    assert game.post.diplomacy.cards == []
+
+
 def test_letters_by_file_wait_for_the_sheet_and_arrive_with_it(program: Program, tmp_path: Path) -> None:
     path = match_of(2)
     with MatchHost.open(path) as host:

@@ -14,6 +14,7 @@ from app.text.host_errors import sentence
 from app.ui.eds import read_marks
 from app.ui.eds.desk import Desk
 from app.ui.eds.draft import Draft
+from app.ui.eds.letters.composer import Unsent
 from app.ui.eds.letters.diplomacy import Diplomacy
 from app.ui.eds.letters.mailbox import Mailbox
 from app.ui.eds.letters.paper import Paper
@@ -54,6 +55,11 @@ class Post(QObject):
         self.diplomacy.show_box(self.box)
         self.paper.show_box(self.box)
         self._count()
+
+    def keep_unsent_in(self, unsent: dict[str, Unsent]) -> None:
+        """Go on with letters that were being written when the window was made anew."""
+        self.diplomacy.composer.keep_unsent_in(unsent)
+        self.paper.composer.keep_unsent_in(unsent)
 
     def delivered(self, letter: NewLetter) -> None:
         """A letter has arrived."""
