@@ -3,6 +3,9 @@
 import math
 from collections.abc import Collection, Container, Iterable
 
+import numpy as np
+import numpy.typing as npt
+
 from app.engine.rounding import percent_of, round_div, round_half_up
 from app.model.eds.parameters import MovementRules
 from app.model.eds.ship import Ship
@@ -40,6 +43,13 @@ def rounded_distance(start: Field, target: Field) -> int:
 def reachable(start: Field, target: Field, range_: int) -> bool:
     """Is the target reached exactly? round(d) ≤ R ⇔ dx² + dy² ≤ R·(R + 1) (rules 7.1)."""
     return distance_squared(start, target) <= range_ * (range_ + 1)
+
+
+def within_range(start: Field, fields: npt.NDArray[np.float64], range_: int) -> npt.NDArray[np.bool_]:
+    """Which of the fields (n, 2) are reached exactly: ``reachable`` for many at once."""
+    squared = ((fields - np.array(start)) ** 2).sum(axis=1)
+    reached: npt.NDArray[np.bool_] = squared <= range_ * (range_ + 1)
+    return reached
 
 
 def end_point(start: Field, target: Field, range_: int) -> Field:

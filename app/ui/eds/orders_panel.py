@@ -39,6 +39,7 @@ class OrdersPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        self._proposals: QWidget | None = None
         self._make_header()
         self._strips = QVBoxLayout()
         self._strips.setContentsMargins(6, 6, 6, 0)
@@ -59,12 +60,18 @@ class OrdersPanel(QWidget):
         marks = self._draft.marks()
         self.text.show_text(self._draft.text)
         self.text.show_marks(marks)
-        self._empty.setVisible(not marks and not self._locked)
-        self._nothing.setVisible(not marks and self._locked)
-        self.list.setVisible(bool(marks))
-        if marks:
+        full = bool(marks) or (self._proposals is not None and not self._proposals.isHidden())
+        self._empty.setVisible(not full and not self._locked)
+        self._nothing.setVisible(not full and self._locked)
+        self.list.setVisible(full)
+        if full:
             self.list.show_draft(self._draft, locked=self._locked)
         self._say_line()
+
+    def suggest(self, rows: QWidget) -> None:
+        """Show these rows below the jumps, in an empty sheet too, as long as they are not hidden."""
+        self._proposals = rows
+        self.list.suggest(rows)
 
     def show_page(self, page: int) -> None:
         """List or text."""

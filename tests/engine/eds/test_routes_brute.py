@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.engine.eds.jumps import Field, reachable
+from app.engine.eds.jumps import Field, reachable, within_range
 from app.engine.eds.routes import Route, find
 from app.engine.eds.routes_search import Aim, Chart, forecast
 from app.engine.eds.routes_space import chain, jumps_between
@@ -145,3 +146,9 @@ def test_the_fewest_jumps_through_space_are_those_of_a_search(range_: int, start
     assert len(fields) == jumps
     assert fields[-1:] == ([end] if jumps else [])
     assert all(reachable(a, b, range_) and b in FIELDS for a, b in zip([start, *fields], fields, strict=False))
+
+
+@given(st.integers(0, 12), st.sampled_from(FIELDS))
+def test_many_fields_are_in_range_when_each_is(range_: int, start: Field) -> None:
+    reached = within_range(start, np.array(FIELDS, dtype=np.float64), range_)
+    assert reached.tolist() == [reachable(start, field, range_) for field in FIELDS]

@@ -35,7 +35,7 @@ class Router(QObject):
         self._shown = False
         self.card = RouteCard(room.map)
         self.rows = SuggestedRows(room.window.orders.list)
-        room.window.orders.list.suggest(self.rows)
+        room.window.orders.suggest(self.rows)
         self.rows.leg_wanted.connect(self.enter)
         self.rows.legs_wanted.connect(self.enter_all)
         self.rows.anew_wanted.connect(lambda suggestion: self.plan(suggestion.ship, suggestion.target))
@@ -128,7 +128,10 @@ class Router(QObject):
     def _show_rows(self) -> None:
         """Propose in the sheet what does not stand there."""
         window = self._room.window
+        hidden = self.rows.isHidden()
         self.rows.show_suggestions(self._suggested, window.draft.orders, locked=window.locked)
+        if self.rows.isHidden() != hidden:
+            window.orders.show_draft()
 
     def _title(self, target: Field) -> str:
         assert self._ship is not None

@@ -9,7 +9,7 @@ import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from app.engine.eds.jumps import Field, end_point, range_at, reachable, ship_range
+from app.engine.eds.jumps import Field, end_point, range_at, ship_range, within_range
 from app.model.eds.ship import Ship
 from app.ui import emblems, icons
 from app.ui.eds.map.camera import Floats
@@ -74,7 +74,7 @@ def within_reach(chart: Chart, chosen: tuple[Thing, ...]) -> Floats | None:
     if ship is None or ship.build.base or ship.owner != chart.view.player:
         return None
     range_ = ship_range(ship, chart.view.parameters.movement)
-    return np.array([float(reachable(ship.field, (place.x, place.y), range_)) for place in chart.view.chart])
+    return within_range(ship.field, chart.fields, range_).astype(np.float64)
 
 
 def draw_rings(painter: QPainter, scene: Scene) -> None:
