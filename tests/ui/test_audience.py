@@ -128,10 +128,10 @@ def test_a_month_that_is_given_up_while_realms_plan_can_be_evaluated_later(
     program.quick_start()
     real = MatchHost.evaluate
 
-    def patiently(host: MatchHost, *watch: Any, stopped: Callable[[], bool]) -> Evaluation:
+    def patiently(host: MatchHost, watch: Any, *, stopped: Callable[[], bool]) -> Evaluation:
         while not stopped():
             threading.Event().wait(0.01)
-        return real(host, *watch, stopped=stopped)
+        return real(host, watch, stopped=stopped)
 
     monkeypatch.setattr(MatchHost, "evaluate", patiently)
     program.submit()

@@ -1,6 +1,8 @@
 """Errands: advisers say what a ship should do where and what it is worth; here ships are matched with them."""
 
 from collections import Counter
+from collections.abc import Callable
+from functools import cache
 from typing import NamedTuple
 
 from app.engine.eds.ai.desk import Desk
@@ -39,6 +41,7 @@ class Errand(NamedTuple):
 def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship]) -> None:
     """Give every ship the errand that is worth most per jump; nobody goes where enough others go."""
     fuel = [now.fields[nr] for nr, stock in sorted(desk.uranium.items()) if stock > 0 and nr in now.stars]
+    way_back = cache(lambda field, range_: nearest(field, fuel, range_))
     offers: list[tuple[float, int, int]] = []
     for place, ship in enumerate(ships):
         if ship.nr in desk.busy or (now.temper.waste and now.dice.chance(now.temper.waste)):
@@ -46,7 +49,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
         now.breathe()
         range_ = ship_range(ship, now.rules.movement)
         for number, errand in enumerate(errands):
-            worth = _worth(desk, ship, range_, errand, fuel)
+            worth = _worth(desk, ship, range_, errand, way_back)
             if worth > 0:
                 offers.append((worth, place, number))
     offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
@@ -67,7 +70,7 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
         desk.why(reason, ships=tally[reason])
 
 
-def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field]) -> float:
+def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, way_back: Callable[[Field, int], int]) -> float:
     good, amount = desk.hold[ship.nr]
     if errand.brings is not None and good is not errand.brings:
         return 0.0
@@ -79,7 +82,7 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, fuel: list[Field
     left = desk.tanks[ship.nr] - trip
     if trip >= FAR or left < RESERVE:
         return 0.0
-    back = nearest(errand.field, fuel, range_)
+    back = way_back(errand.field, range_)
     if back > 0 and left - back < RESERVE:
         # It will have to wait over that star for fuel: safe, but of no more use for a while.
         return _ONE_WAY * errand.value / trip
