@@ -209,7 +209,7 @@ def letters(guest: Program) -> list[str]:
 
 def test_months_go_out_and_sheets_come_in_as_files(console: Console, qtbot: QtBot, tmp_path: Path) -> None:
     console.deeds.export_to(tmp_path)
-    until(qtbot, lambda: len(list(tmp_path.glob("*.edsmonat"))) == 2)
+    until(qtbot, lambda: len(list(tmp_path.glob("*.edsmonat"))) == 2 and console.deeds.settled)
     (tmp_path / "falsch.edszug").write_text("{}", encoding="utf-8")
     console.deeds.take_sheets([tmp_path / "falsch.edszug", tmp_path / "fehlt.edszug"])
     until(qtbot, lambda: len(said(console)) == 1 and "falsch.edszug" in said(console)[0])
@@ -360,3 +360,11 @@ def test_the_list_keeps_its_order_and_says_what_it_is_doing(qtbot: QtBot, tmp_pa
     searches[0].failed = True
     place._tick()
     assert place._state.text().startswith("Kein Netz")
+
+
+def test_sheets_of_paper_are_written_for_everybody(console: Console, qtbot: QtBot, tmp_path: Path) -> None:
+    console.deeds.print_to(tmp_path)
+    until(qtbot, lambda: any("PDF" in each for each in said(console)))
+    assert sorted(file.name for file in tmp_path.glob("*.pdf")) == ["M1-Herrscher1.pdf", "M1-Herrscher2.pdf"]
+    console.deeds.print_to(tmp_path / "fehlt")
+    until(qtbot, lambda: any("nicht erreichbar" in each for each in said(console)))
