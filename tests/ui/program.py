@@ -32,6 +32,8 @@ class Program:
         self.window.resize(*size)
         self.window.show()
         qtbot.waitExposed(self.window)
+        self.window.activateWindow()  # shortcuts work in the active window only, and nobody else makes it so
+        qtbot.waitUntil(self.window.isActiveWindow, timeout=WAIT_MS)
         self.clicks = 0
 
     def wait(self) -> None:

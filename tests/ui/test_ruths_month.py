@@ -32,8 +32,6 @@ class Hands:
         """What a screen reader would say of whatever got the focus."""
         self.unseen: list[str] = []
         """What had the focus although nobody could see it, or had nothing to be said of it."""
-        program.window.activateWindow()
-        qtbot.waitUntil(program.window.isActiveWindow, timeout=WAIT_MS)
 
     def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
         """Press a key."""
@@ -76,7 +74,7 @@ class Hands:
         if not self.heard or self.heard[-1] != said:
             self.heard.append(said)
         if not in_sight(focus) or not said:
-            self.unseen.append(f"{type(focus).__name__} {focus.objectName()} {said!r}")
+            self.unseen.append(f"{type(focus).__name__} {focus.objectName()} {said!r} after {self.heard[-2:]}")
 
 
 def in_sight(widget: QWidget) -> bool:

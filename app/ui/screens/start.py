@@ -82,6 +82,7 @@ class StartScreen(QWidget):
     def _cards(self, settings: Settings) -> QScrollArea:
         """All cards; with large letters they can be scrolled."""
         area = QScrollArea()
+        area.setAccessibleName(tr("Startzentrale"))
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

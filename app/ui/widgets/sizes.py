@@ -49,6 +49,7 @@ def sliding(row: QLayout) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     inside = in_a_row(row)
     area.setWidget(inside)
     area.setFixedHeight(inside.sizeHint().height() + area.horizontalScrollBar().sizeHint().height())

@@ -53,6 +53,7 @@ class RulesPage(QWidget):
         self._list.setFixedWidth(round(min(theme.px(170), 260)))
         self._list.currentRowChanged.connect(lambda _: self._fill())
         self._area = QScrollArea()
+        self._area.setAccessibleName(tr("Regeln"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

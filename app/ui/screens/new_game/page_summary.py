@@ -31,6 +31,7 @@ class SummaryPage(QWidget):
         column.setSpacing(12)
         column.addWidget(label(tr("Übersicht"), "title"))
         self._area = QScrollArea()
+        self._area.setAccessibleName(tr("Übersicht"))
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setWidgetResizable(True)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
