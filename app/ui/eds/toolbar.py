@@ -21,6 +21,7 @@ from app.text.numbers import money, month_label, number, year_and_month, year_na
 from app.ui import theme
 from app.ui.eds.desk import Desk
 from app.ui.icons import icon
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, picture, tool_button
 from app.ui.widgets.tips import plain
 
@@ -43,7 +44,7 @@ class TopBar(QFrame):
         self._spare: list[QWidget] = []
         """What may go where there is no room, what is needed least first."""
         self.setObjectName("topBar")
-        self.setFixedHeight(round(theme.px(54)))
+        self.setFixedHeight(round(theme.px(40 if roomy() else 54)))
         row = QHBoxLayout(self)
         row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)  # what is on it gives way, not the window
         row.setContentsMargins(8, 6, 8, 6)

@@ -1,7 +1,16 @@
 """The planner as a panel: balances in tabs, under them what deserves a look."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.engine.eds.planner.plan import Plan
 from app.model.eds.view import PlayerView
@@ -10,8 +19,10 @@ from app.ui.eds.planner.balance import BalancePage
 from app.ui.eds.planner.curve import ForecastPage
 from app.ui.eds.planner.goods import GOODS, GoodsPage
 from app.ui.eds.planner.hint_list import HintList
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Header, button
 from app.ui.widgets.notices import Strip
+from app.ui.widgets.sizes import sliding
 
 _TABS = (mark("WE"), mark("Erz"), mark("Uran"), mark("Getreide"), mark("Vorschau"))
 FORECAST = len(_TABS) - 1
@@ -44,7 +55,7 @@ class PlannerPanel(QWidget):
         halves.setSizes([300, 400])
         halves.setStretchFactor(0, 3)
         halves.setStretchFactor(1, 4)
-        column = QVBoxLayout(self)
+        column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
@@ -89,7 +100,9 @@ class PlannerPanel(QWidget):
             page.show_plan(self._plan)
 
     def _make_tabs(self) -> None:
+        """In the head, with large letters below it."""
         group = QButtonGroup(self)
+        row = QHBoxLayout() if roomy() else self._header.right
         self._chips = []
         for at, title in enumerate(_TABS):
             chip = button(tr(title), "small", name=f"plannerTab_{at}")
@@ -97,8 +110,12 @@ class PlannerPanel(QWidget):
             chip.setChecked(at == 0)
             chip.clicked.connect(lambda _=False, at=at: self.show_page(at))
             group.addButton(chip)
-            self._header.right.addWidget(chip)
+            row.addWidget(chip)
             self._chips.append(chip)
+        if roomy():
+            row.setContentsMargins(8, 4, 8, 0)
+            row.addStretch(1)
+            self._column.insertWidget(1, sliding(row))
 
 
 def _scrolled(page: QWidget) -> QScrollArea:

@@ -26,11 +26,12 @@ from app.text.eds.order_templates import Template
 from app.text.eds.sheets import print_sheet, sheet_of_orders
 from app.text.host_errors import sentence
 from app.text.numbers import decimal, number
-from app.ui import worker
+from app.ui import theme, worker
 from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.charts import Steps
 from app.ui.widgets.basics import Panel, button, label
+from app.ui.widgets.sizes import scrolling
 
 _MOST_EVERY = 24
 
@@ -69,7 +70,15 @@ class RealmPage(QWidget):
 
     def _question(self) -> Panel:
         panel = Panel(tr("Annahmen"), "planner")
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        area = scrolling(inside)
+        panel.content.addWidget(area, 1)
         form = QFormLayout()
+        form.setRowWrapPolicy(
+            QFormLayout.RowWrapPolicy.WrapAllRows if roomy() else QFormLayout.RowWrapPolicy.DontWrapRows
+        )
         self.fields: dict[str, QSpinBox] = {}
         usual = Assumptions()
         for key, words, low, high, value in (
@@ -87,19 +96,21 @@ class RealmPage(QWidget):
             self.fields[key] = field
             name = label(words, wrap=True)
             form.addRow(name, field)
-        panel.content.addLayout(form)
+        column.addLayout(form)
         self._design = label("", "second", wrap=True)
-        panel.content.addWidget(self._design)
+        column.addWidget(self._design)
         lead = tr(
             "Gerechnet wird mit den Monaten des Spiels. Niemand sonst handelt, niemand springt; was nicht bezahlt "
             "werden kann, fällt aus. Forschung läuft im Mittel."
         )
-        panel.content.addWidget(label(lead, "third", wrap=True))
+        column.addWidget(label(lead, "third", wrap=True))
         keep = button(tr("Als Vorlage in die Partie …"), "normal", "save", "realmTemplate")
         keep.setToolTip(tr("Die Befehle des ersten Monats als eigene Vorlage; nichts wird eingetragen."))
         keep.clicked.connect(lambda: ask_text(self, tr("Vorlage"), tr("Name"), tr("Reichsplan"), self.keep))
-        panel.content.addWidget(keep)
-        panel.content.addStretch(1)
+        column.addWidget(keep)
+        column.addStretch(1)
+        inside.ensurePolished()
+        area.setMinimumWidth(inside.minimumSizeHint().width() + round(theme.px(30)))
         return panel
 
     def _answer(self) -> Panel:
