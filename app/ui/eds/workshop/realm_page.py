@@ -30,6 +30,7 @@ from app.ui import theme, worker
 from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.charts import Steps
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Panel, button, label
 from app.ui.widgets.sizes import scrolling
 
