@@ -80,7 +80,8 @@ def test_sheets_are_the_askers_own_and_of_evaluated_months(door: Door, month: st
         door.ask("POST", "/api/v1/sheet", door.token(player), door.sheet(text))
     door.room.master.evaluate(1)
     answer = door.ask("GET", "/api/v1/sheets/1", door.token(ANNA))
-    assert answer.json == {"month": 1, "orders": [{"order": "declare_status", "ruler": 2, "status": 1}]}
+    orders = [{"order": "declare_status", "ruler": 2, "status": 1}]
+    assert answer.json == {"month": 1, "orders": orders, "handed_in": True}
 
 
 @pytest.mark.parametrize("month", ["-1", "x", "1e3", "99999999", "%D9%A3", "1%00", "9" * 5000])
