@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu, QToolButton
 
 from app.text.catalog import tr
+from app.text.eds.order_templates import Template
 from app.ui.eds.dialogs.tutor import Tutor
 from app.ui.tour.walk import Guide, Stop
 from app.ui.tour.ways import choose_entry, lively, press, select_jumper
@@ -104,6 +105,27 @@ def _phase_dialog(phase: int) -> Callable[[Guide], None]:
     return go
 
 
+def _past(guide: Guide) -> None:
+    """The orders of the month before, with ticks."""
+    dialog = lively(guide).tools.doors.templates.offer_past()
+    while dialog is not None and not dialog.settled:
+        guide.settle()
+
+
+def _templates(guide: Guide) -> None:
+    """An own template in the making."""
+    text = "5: <Frachter>,<voll>\n7: <Frachter>,/,<Ziel>\n16: <Schiffe>"
+    lively(guide).tools.doors.templates.open_library(Template(tr("Frachter auf den Weg"), text))
+
+
+def _template_use(guide: Guide) -> None:
+    """A template before it writes."""
+    template = Template(tr("Frachter auf den Weg"), "5: <Frachter>,<voll>\n7: <Frachter>,/,<Ziel>")
+    dialog = lively(guide).tools.doors.templates.use(template)
+    while dialog is not None and not dialog.settled:
+        guide.settle()
+
+
 def _submit(guide: Guide) -> None:
     lively(guide).ask_to_submit()
 
@@ -140,6 +162,9 @@ WRITING: tuple[Stop, ...] = (
     Stop("tutor", _tutor),
     Stop("map-measure", _measure),
     *(Stop(f"dialog-{phase:02}", _phase_dialog(phase)) for phase in (3, 5, 7, 9, 13, 16, 17)),
+    Stop("past-orders", _past),
+    Stop("templates", _templates),
+    Stop("template-use", _template_use),
     Stop("orders-wrong", _bad_sheet),
     Stop("hints", _hints),
     Stop("submit-wrong", _submit),
