@@ -13,7 +13,9 @@ SIZES = range(2, 18)
 _LEVELS = (
     (Level.HARD, Level.MEDIUM, Level.EASY),
     (Level.HARD,),
+    (Level.MEDIUM,),
     (Level.HARD, Level.MEDIUM),
+    (Level.EASY,),
     (Level.MEDIUM, Level.EASY),
 )
 _STYLES = (
@@ -45,8 +47,9 @@ def games(count: int, months: int, seed: str, rules: Parameters) -> list[Game]:
 
 
 def _game(number: int, months: int, seed: str, rules: Parameters) -> Game:
-    rulers = SIZES[number % len(SIZES)]
-    levels, styles = _LEVELS[number % len(_LEVELS)], _STYLES[number % len(_STYLES)]
+    round_, place = divmod(number, len(SIZES))
+    rulers = SIZES[place]
+    levels, styles = _LEVELS[(number + round_) % len(_LEVELS)], _STYLES[number % len(_STYLES)]
     return Game(
         f"{seed}-{number}",
         months,

@@ -104,3 +104,8 @@ def might(ships: list[Ship], rules: Parameters) -> float:
     """Guns and shields of ships as they are, in one number for comparing."""
     arms = [levels(ship.build, rules.battle)[ship.hits] for ship in ships]
     return sum(sum(arm.power) + sum(arm.shield) / 200.0 for arm in arms)
+
+
+def without_strongest(ships: list[Ship], rules: Parameters) -> list[Ship]:
+    """Who is there even if the strongest ship goes astray: a base leaves no second chance."""
+    return sorted(ships, key=lambda ship: (might([ship], rules), ship.nr))[:-1]

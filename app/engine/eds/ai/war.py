@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from app.engine.eds.ai import errands, scouting
-from app.engine.eds.ai.armament import chance_to_win, garrison
+from app.engine.eds.ai.armament import chance_to_win, garrison, without_strongest
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.errands import Errand
 from app.engine.eds.ai.situation import Situation
@@ -100,13 +100,13 @@ def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool
     if not able:
         return False
     able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
-    enemy = garrison(
-        now.seen(target.star), now.is_home(target.star) or now.may_be_home(target.star), able[0].build, now.rules
-    )
+    at_home = now.is_home(target.star) or now.may_be_home(target.star)
+    enemy = garrison(now.seen(target.star), at_home, able[0].build, now.rules)
     for force in _FORCES:
         if force > len(able) or force > desk.room(7):
             return False
-        odds = chance_to_win(able[:force], enemy, now.rules, now.dice, foresight=now.temper.foresight)
+        counted = without_strongest(able[:force], now.rules) if at_home else able[:force]
+        odds = chance_to_win(counted, enemy, now.rules, now.dice, foresight=now.temper.foresight or at_home)
         if odds >= LEAST_ODDS:
             for ship in able[:force]:
                 desk.jump(ship, target.field)

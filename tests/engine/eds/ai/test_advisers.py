@@ -6,7 +6,7 @@ import pytest
 from app.engine.dice import KeyedChance
 from app.engine.eds import designs
 from app.engine.eds.ai import Level, Memory, Style, learn
-from app.engine.eds.ai.armament import chance_to_win, garrison, home_base, warship
+from app.engine.eds.ai.armament import chance_to_win, garrison, home_base, warship, without_strongest
 from app.engine.eds.ai.colonies import Grade, choose
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.memory import GIFT, Base, Sighting
@@ -113,6 +113,13 @@ def test_a_base_is_left_alone_by_one_and_beaten_by_many() -> None:
         enemy = garrison(None, True, fleet[0].build, rules())
         assert enemy.ships[0].build == home_base(rules())
         assert low <= chance_to_win(fleet, enemy, rules(), dice, foresight=True) <= high
+
+
+def test_at_a_base_the_strongest_ship_is_not_counted_on() -> None:
+    weak, strong = _fleet(2)
+    weak.hits = 3
+    assert without_strongest([strong, weak], rules()) == [weak]
+    assert without_strongest([strong], rules()) == []
 
 
 def test_nobody_wins_without_ships_and_everybody_against_nothing() -> None:
