@@ -134,3 +134,13 @@ def test_where_the_pointer_rests_notes_battles_rings_and_realms_are_named(make: 
         pointer.move(widget.viewport(), where)
         qtbot.waitUntil(widget.overlays.card.isVisible, timeout=5_000)
         assert words in said(widget)
+
+
+def test_a_click_on_the_sign_of_a_note_opens_it(make: Make, qtbot: QtBot) -> None:
+    widget = make()
+    widget.show_notes([Flag((50, 40), "flag", "Erz prüfen"), Flag((25, 25), "bookmark", "Feld")])
+    with qtbot.waitSignal(widget.noteWanted) as told:
+        pointer.click(widget.viewport(), flag_at(widget.state, (50, 40)))
+    assert told.args == [50, 40]
+    with qtbot.assertNotEmitted(widget.noteWanted):
+        pointer.click(widget.viewport(), flag_at(widget.state, (25, 25)))

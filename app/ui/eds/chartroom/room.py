@@ -218,6 +218,7 @@ class Chartroom(QObject):
         self.map.layersChanged.connect(self._layers_changed)
         self.map.keyPressed.connect(self._key)
         self.map.menuWanted.connect(self._menu)
+        self.map.noteWanted.connect(lambda x, y: self.edit_note((x, y)))
         self.map.battleWanted.connect(self.window.show_battle)
         self.map.selected.connect(lambda _: self._listing.start())
         self.panel.switched.connect(self.map.switch_layer)

@@ -39,6 +39,8 @@ class Jumping(QObject):
         self.fleet = False
         self.routing = False
         """The target is one to get to in as many months as it takes."""
+        self._snap = True
+        """A near star draws the target to itself."""
         self._waited = 0
         self._edge_timer = QTimer(self, interval=_TICK_MS)
         self._edge_timer.timeout.connect(self._at_edge)
@@ -75,7 +77,7 @@ class Jumping(QObject):
         """The pointer is here now."""
         chart, camera = self._map.state.chart, self._map.state.camera
         if chart is not None and self.active:
-            self.fleet = fleet
+            self.fleet, self._snap = fleet, snap
             self._aim_at(aimed_at(chart, camera, pixel.x(), pixel.y(), snap=snap), (pixel.x(), pixel.y()))
 
     def to_field(self, field: Field) -> None:
@@ -154,4 +156,4 @@ class Jumping(QObject):
         self._waited = self._waited + _TICK_MS if dx or dy else 0
         if self._waited >= _PATIENCE_MS:
             self._map.pan(dx * _PACE, dy * _PACE)
-            self.to_pixel(QPointF(x, y), fleet=self.fleet, snap=True)
+            self.to_pixel(QPointF(x, y), fleet=self.fleet, snap=self._snap)

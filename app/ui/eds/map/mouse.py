@@ -14,6 +14,7 @@ from app.ui.eds.map.camera import FINE, WHEEL
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.past import Clash
 from app.ui.eds.map.picking import REACH
+from app.ui.eds.map.resting import note_at
 from app.ui.eds.map.signs import clash_at
 from app.ui.eds.map.touch import moves
 
@@ -216,6 +217,10 @@ class Mouse:
             self._map.battleWanted.emit(clash.sequence)
             return
         thing, chosen = self._map.thing_under(where), self._map.state.chosen
+        note = note_at(self._map.state, where) if thing is None else None
+        if note is not None and note.icon != "bookmark":
+            self._map.noteWanted.emit(*note.field)
+            return
         add = bool(keys & Qt.KeyboardModifier.ControlModifier)
         if thing is not None and not add and chosen is not None and chosen.field == thing.field:
             here = self._map.objectsAt(*thing.field)

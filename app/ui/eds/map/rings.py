@@ -17,7 +17,7 @@ from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.fills import small_text
 from app.ui.eds.map.judge import Outcome, Verdict, battle_likely
 from app.ui.eds.map.scene import Drag, Scene, colour, pen
-from app.ui.eds.map.signs import lost_sign
+from app.ui.eds.map.signs import lost_sign, verdict_half
 
 HALF = 0.5
 """A ring lies half a field beyond the range, because distances are rounded."""
@@ -224,8 +224,10 @@ def _swords(painter: QPainter, scene: Scene, where: QPointF) -> None:
     centre = where + QPointF(18, 16)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(scene.worn.map.halo, 225))
-    painter.drawEllipse(centre, 10, 10)
-    icons.paint(painter, "swords", QRectF(centre.x() - 8, centre.y() - 8, 16, 16), scene.worn.ui.warn)
+    half = verdict_half(scene)
+    painter.drawEllipse(centre, half + 2, half + 2)
+    box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+    icons.paint(painter, "swords", box, scene.worn.ui.warn)
 
 
 def _open_square(painter: QPainter, centre: QPointF, code: str) -> None:

@@ -17,6 +17,8 @@ class MapSignals(pg.GraphicsView):  # type: ignore[misc]
     """Ship, x, y: the player wants to get there in as many months as it takes."""
     battleWanted = Signal(int)
     """Number of a battle report."""
+    noteWanted = Signal(int, int)
+    """A field whose note the player wants to change."""
     fuelWanted = Signal(int)
     """Ship: it shall be refuelled for the jump it has been ordered to."""
     jumpsShortened = Signal(object, object, int, int)

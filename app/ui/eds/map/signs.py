@@ -142,8 +142,15 @@ def lost_sign(painter: QPainter, scene: Scene, centre: QPointF) -> None:
     """A ship is lost here."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(scene.worn.map.halo, 225))
-    painter.drawEllipse(centre, 10, 10)
-    icons.paint(painter, "void", QRectF(centre.x() - 8, centre.y() - 8, 16, 16), scene.worn.ui.err)
+    half = verdict_half(scene)
+    painter.drawEllipse(centre, half + 2, half + 2)
+    box = QRectF(centre.x() - half, centre.y() - half, 2 * half, 2 * half)
+    icons.paint(painter, "void", box, scene.worn.ui.err)
+
+
+def verdict_half(scene: Scene) -> float:
+    """Half the side of a sign that says how a jump ends, px: larger for eyes that miss colours."""
+    return 10.5 if scene.colour_blind else 8.0
 
 
 def _draw_battles(painter: QPainter, scene: Scene) -> None:
