@@ -70,6 +70,7 @@ class OrderChoice(QDialog):
         self.list.setObjectName("orderChoiceList")
         self.list.setAccessibleName(title)
         self.list.setWordWrap(True)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._pages = QStackedWidget()
         self._pages.addWidget(self.list)
         self._pages.addWidget(Empty("sheet", tr("Hier gibt es nichts einzutragen.")))
