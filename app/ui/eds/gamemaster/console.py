@@ -293,7 +293,7 @@ def _scrolling(*panels: QWidget) -> QScrollArea:
     area = QScrollArea()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     area.setWidget(inside)
     bar = area.verticalScrollBar().sizeHint().width()
     area.setMinimumWidth(inside.minimumSizeHint().width() + bar)

@@ -102,6 +102,8 @@ class HostLobby(QWidget):
             places.setAccessibleName(tr("Wo spielt Herrscher {player}?", player=player))
             for where, text in _PLACES:
                 places.addItem(tr(text), where)
+            places.currentTextChanged.connect(places.setToolTip)
+            places.setToolTip(places.currentText())
             places.activated.connect(lambda _, player=player: self._move(player))
             code = button("", "link", name=f"btnLobbyCode_{player}")
             code.clicked.connect(lambda _=False, player=player: self._choose(player))
