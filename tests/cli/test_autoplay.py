@@ -152,6 +152,7 @@ def test_liveness_is_said_in_words(eds: Say) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_levels_deserve_their_names(eds: Say) -> None:
     for pair in ("schwer,mittel", "mittel,leicht"):
         rows = lines(eds("league", "--games", 20, "--levels", pair, "--jobs", 2, "--json")[1])[0]

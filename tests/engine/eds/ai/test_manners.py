@@ -79,6 +79,7 @@ def test_the_books_balance_and_nothing_breaks() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("rulers", [2, 4, 9, 17])
 def test_long_games_are_lively_and_sound(rulers: int) -> None:
     styles = [Style.CONQUEROR, Style.RANDOM, Style.TRADER, Style.RESEARCHER]
