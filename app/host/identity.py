@@ -7,7 +7,7 @@ import threading
 from typing import NamedTuple
 
 from app.host import invitation
-from app.host.match_host import MatchHost
+from app.host.door import Door
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Entry, Granted, Invited, Role, SignedOff
 from app.model.known_error import KnownError
@@ -43,7 +43,7 @@ Place = tuple[Role, PlayerId]
 class Access:
     """Codes and tokens of one match. May be used from several threads."""
 
-    def __init__(self, host: MatchHost) -> None:
+    def __init__(self, host: Door) -> None:
         self._host = host
         self._mutex = threading.Lock()
         self._read = 0

@@ -11,6 +11,7 @@ from typing import Self
 import msgspec
 
 from app.engine.eds.view import view_of
+from app.host import robots
 from app.host.clock import Clock, stamp, utc_now
 from app.host.coding import body_of, checked_text, orders_of
 from app.host.evaluation import Watch, begin_month, in_game, keep_month, phase_after, resolved
@@ -252,8 +253,6 @@ class MatchHost:
         one, so that two who want the same month make it once. Raises ``KnownError`` already_evaluated, match_over,
         evaluating, evaluation_failed (month, phase) and what storing may raise; the state before stands then.
         """
-        from app.host import robots  # they write letters, and a post office needs a host
-
         with self._match.mutex:
             self._match.may_write()
             if month is not None and month != self._match.state.month + 1:

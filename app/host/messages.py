@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import msgspec
 
 from app.host.coding import checked_text
+from app.host.door import Door
 from app.host.identity import Identity
-from app.host.match_host import MatchHost
 from app.model.eds.orders import phase_of
 from app.model.ids import PlayerId
 from app.model.journal import (
@@ -95,7 +95,7 @@ def _seen(note: Corrected, me: PlayerId | None) -> Corrected | None:
 class Post:
     """The post office of one match. May be used from several threads."""
 
-    def __init__(self, host: MatchHost) -> None:
+    def __init__(self, host: Door) -> None:
         self._host = host
 
     def letters(self, reader: Identity, after: int = 0) -> tuple[Letter, ...]:

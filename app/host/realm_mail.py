@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from app.engine.eds.ai import Mail, Message, Plan, Proposal
+from app.host.door import Door
 from app.host.identity import Identity
-from app.host.match_host import MatchHost
 from app.host.messages import Post
 from app.model.eds.kinds import Status
 from app.model.eds.orders import DeclareStatus, Orders
@@ -22,13 +22,13 @@ from app.text.eds.ai_letters import letter_text
 from app.text.eds.sheets import parse_sheet, print_sheet, sheet_of_orders
 
 
-def letter_box(host: MatchHost, player: PlayerId) -> Mail:
+def letter_box(host: Door, player: PlayerId) -> Mail:
     """What a realm finds in its letter box."""
     letters = Post(host).letters(Identity(Role.PLAYER, player))
     return Mail(tuple(_waiting(letters, player)), dict(sorted(_pacts(letters, player))))
 
 
-def send(host: MatchHost, player: PlayerId, plan: Plan) -> None:
+def send(host: Door, player: PlayerId, plan: Plan) -> None:
     """Deliver what a realm wrote with its plan; what cannot be delivered is no reason to hold up the month."""
     post = Post(host)
     people = {line.seat.player for line in host.status().seats if line.seat.kind is SeatKind.HUMAN}

@@ -4,23 +4,18 @@ A realm's memory is made from its views and reports, so nothing of it is kept in
 of its seat, not from the month's secret. A sheet that is there is never written again, not even by another process.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from app.engine.dice import KeyedChance
 from app.engine.eds.ai import Mail, Memory, Plan, learn, plan
+from app.host.door import Door
 from app.host.realm_mail import letter_box, send
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
 from app.model.robot import Level, Style
 from app.text.eds.ai_notes import sheet_with_reasons
-
-if TYPE_CHECKING:
-    from app.host.match_host import MatchHost
 
 RECALL = 24
 """Months a realm looks back when its memory must be made anew."""
@@ -28,7 +23,7 @@ RECALL = 24
 Memories = dict[PlayerId, Memory]
 
 
-def hand_in(host: MatchHost, memories: Memories, stopped: Callable[[], bool] = lambda: False) -> None:
+def hand_in(host: Door, memories: Memories, stopped: Callable[[], bool] = lambda: False) -> None:
     """Hand in for every computer realm that has not yet; the reasons stand in its draft, its letters are sent.
 
     Raises ``Stopped`` soon after ``stopped`` said yes; sheets that are in by then stay in.
@@ -41,7 +36,7 @@ def hand_in(host: MatchHost, memories: Memories, stopped: Callable[[], bool] = l
         host.accept(seat.player, done.orders, host.month + 1, host.parameters_digest)
 
 
-def sheets(host: MatchHost, memories: Memories) -> dict[PlayerId, Plan]:
+def sheets(host: Door, memories: Memories) -> dict[PlayerId, Plan]:
     """The plans of all computer realms in the game whose sheets are missing, by player."""
     return {
         seat.player: _plan(host, seat, memories.get(seat.player), letter_box(host, seat.player))
@@ -49,7 +44,7 @@ def sheets(host: MatchHost, memories: Memories) -> dict[PlayerId, Plan]:
     }
 
 
-def stand_in(host: MatchHost, seat: Seat) -> Plan:
+def stand_in(host: Door, seat: Seat) -> Plan:
     """The plan for a realm whose ruler left it to the computer, played as ``seat`` says.
 
     Peace its ruler agreed is kept; his letters are left to him.
@@ -58,13 +53,13 @@ def stand_in(host: MatchHost, seat: Seat) -> Plan:
     return _plan(host, seat, None, box)
 
 
-def _missing(host: MatchHost) -> list[Seat]:
+def _missing(host: Door) -> list[Seat]:
     """Computer realms that have not handed in; a sheet that is there, after loading too, is not written again."""
     waiting = [line for line in host.status().seats if line.in_game and not line.handed_in]
     return [line.seat for line in waiting if line.seat.kind is SeatKind.COMPUTER]
 
 
-def recalled(host: MatchHost, player: PlayerId) -> Memory:
+def recalled(host: Door, player: PlayerId) -> Memory:
     """The memory as the views and reports of the last months make it."""
     memory = Memory()
     for month in range(max(0, host.month - RECALL), host.month + 1):
@@ -73,7 +68,7 @@ def recalled(host: MatchHost, player: PlayerId) -> Memory:
 
 
 def _plan(
-    host: MatchHost, seat: Seat, memory: Memory | None, mail: Mail, stopped: Callable[[], bool] = lambda: False
+    host: Door, seat: Seat, memory: Memory | None, mail: Mail, stopped: Callable[[], bool] = lambda: False
 ) -> Plan:
     month, player = host.month, seat.player
     view = host.view(player)
