@@ -195,7 +195,9 @@ class MainWindow(QMainWindow):
         self._busy -= 1
 
     def sit_down(self, table: "MatchTable", *, report: bool = False) -> None:
-        """Play at this table."""
+        """Play at this table; a match that was opened meanwhile is left."""
+        if self.flow is not None:
+            self._leave_match()
         self.dress(self.settings.game_theme)
         if table.theatre is not None:
             self._watch(table, table.theatre)

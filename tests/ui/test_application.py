@@ -15,6 +15,7 @@ from app.model.ids import PlayerId
 from app.ui.application import translate
 from app.ui.match_table import MatchTable
 from app.ui.screens.new_game.choices import fresh_choices
+from tests.ui.program import Program
 
 ROOT = Path(__file__).parents[2]
 
@@ -86,3 +87,15 @@ def test_qt_speaks_the_language_too(qapp: QApplication, qtbot: QtBot) -> None:
     translate(qapp, "en")
     assert word() == "Cancel"
     translate(qapp, "de")
+
+
+def test_of_two_matches_opened_at_once_the_later_one_is_played(program: Program, tmp_path: Path) -> None:
+    paths = [tmp_path / f"{name}.eds" for name in ("erste", "zweite")]
+    for path in paths:
+        MatchTable.found(fresh_choices().plan()._replace(path=path)).close()
+    first, second = (MatchTable.open(path) for path in paths)
+    program.window.sit_down(first)
+    program.window.sit_down(second)
+    program.wait()
+    MatchTable.open(paths[0]).close()  # the first one has been let go of
+    program.window.show_start()
