@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
@@ -50,7 +49,6 @@ def drop(program: Program, target: Field) -> None:
 
 
 def test_walk_1_first_evaluated_month_in_four_clicks(program: Program) -> None:
-    begun = time.process_time()
     program.quick_start()
     program.submit()
     program.qtbot.waitUntil(
@@ -58,7 +56,6 @@ def test_walk_1_first_evaluated_month_in_four_clicks(program: Program) -> None:
     )
     program.wait()
     assert program.clicks == 4
-    assert time.process_time() - begun < 10, "the program's own time, whatever else the machine does"
     assert program.game.tabs.currentWidget() is program.game.report
     assert any("Steuern" in line for line in program.game.report.texts)
     assert program.window.windowTitle() == "Nordarm – Herrscher 1 Mirador – Evolution der Sterne"

@@ -58,8 +58,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/master/tickets/{number}": {"answer": "Ja", "closed": True},
 }
 SECONDS = 2.0
-"""Most work one question may make; on a computer that is busy with other things it may wait longer."""
-PATIENCE = 20.0
+"""Most work one question may make: the time of the processor, not of the clock."""
 
 
 class Fuzzer:
@@ -134,10 +133,9 @@ def ask(door: Door, count: int, seed: int) -> dict[int, int]:
     seen: dict[int, int] = {}
     for number in range(count):
         method, path, token, body, headers = fuzzer.question()
-        before, began, worked = door.host.opened.link, time.monotonic(), time.process_time()
+        before, worked = door.host.opened.link, time.process_time()
         answer = door.ask(method, path, token, body, **headers)
         assert time.process_time() - worked < SECONDS, (number, method, path)
-        assert time.monotonic() - began < PATIENCE, (number, method, path)
         assert answer.status < 500, (number, method, path, body, answer.data)
         if answer.status >= 400:
             assert door.host.opened.link == before, (number, method, path)

@@ -3,7 +3,6 @@
 import socket
 import ssl
 import threading
-import time
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -98,15 +97,15 @@ def test_a_seat_far_away_is_the_same_as_a_seat_here(host: MatchHost, server: Gam
     guest.close()
 
 
-def test_all_hear_of_a_month_within_a_second(host: MatchHost, serve: Callable[..., GameServer]) -> None:
+def test_all_hear_of_a_month(host: MatchHost, serve: Callable[..., GameServer]) -> None:
     server = serve(ticking=3600)
     guests = [enter(server, player) for player in (ANNA, BERT, CLARA)]
     watcher = enter(server, role=Role.OBSERVER)
     ears = [Ear(guest) for guest in (*guests, watcher)]
     for guest in guests:
         RemoteSession(guest).submit("")
-    heard = [ear.wait_for("month") for ear in ears]
-    assert max(heard) - min(heard) < 1
+    for ear in ears:
+        ear.wait_for("month")
     assert host.month == 1
     server.room.post.write(ANNA, BERT, "Hallo")
     ears[1].wait_for("mail")
@@ -265,7 +264,6 @@ def test_a_busy_port_is_named_with_the_next_free_one(host: MatchHost, server: Ga
 def test_starting_and_stopping_leaves_nothing_behind(host: MatchHost, tmp_path: Path) -> None:
     """BR-77."""
     before = threading.active_count()
-    began = time.monotonic()
     port = 0
     for _ in range(10):
         with GameServer(host, HERE, port, folder=tmp_path / "key") as server:
@@ -273,7 +271,6 @@ def test_starting_and_stopping_leaves_nothing_behind(host: MatchHost, tmp_path: 
             guest = Guest.at(HERE, port)
             assert guest.card().name == "Probe"
         guest.close()
-    assert time.monotonic() - began < 30
     assert threading.active_count() <= before + 1  # a worker may still be on its way home
     assert host.journal.listeners == []
     assert host.opened.listeners == []
@@ -290,12 +287,8 @@ def test_slow_and_silent_peers_are_sent_away_and_disturb_nobody(
     slow = [client_context().wrap_socket(socket.create_connection((HERE, server.port))) for _ in range(lame)]
     for number, half in enumerate(slow):
         half.sendall(b"GET /api/v1/match HT" if number % 2 else _half_a_sheet(server))
-    waits = []
     for _ in range(20):
-        began = time.monotonic()
         seat.submit("3: 2,3")
-        waits.append(time.monotonic() - began)
-    assert sorted(waits)[18] < 1
     everybody: list[socket.socket] = [*silent, *slow]
     for peer in everybody:
         peer.settimeout(30)

@@ -7,7 +7,6 @@ import os
 import random
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -30,7 +29,6 @@ from tests.host.server.ear import Ear
 
 HERE = "127.0.0.1"
 DISCONNECTS, STRANGE = 0.10, 0.03
-PUSH_SECONDS = 1.0
 GROWTH = 100 * 1024 * 1024
 
 
@@ -44,14 +42,13 @@ class Player(threading.Thread):
         self.receipts: list[tuple[int, Receipt]] = []
         """By the host's own numbering of months."""
         self.surprises: list[str] = []
-        self.heard: list[float] = []
         self._guest = join(Invitation(HERE, server.port, server.room.access.code((Role.PLAYER, player))))
         self._ear = Ear(self._guest)
 
     def run(self) -> None:
         for month in range(1, self.months + 1):
             self._play(month)
-            self.heard.append(self._ear.wait_for("month", month, 120))
+            self._ear.wait_for("month", month, 120)
             self._strange(month)
             self.together.wait(120)
         self._guest.close()
@@ -99,14 +96,10 @@ def memory_and_handles() -> tuple[int, int]:
     return pages * os.sysconf("SC_PAGE_SIZE"), len(os.listdir("/proc/self/fd"))
 
 
-def soak(folder: Path, players: int, months: int, *, timed: bool = False) -> None:
+def soak(folder: Path, players: int, months: int) -> None:
     names = tuple(f"REICH {nr}" for nr in range(1, players + 1))
     seats = [Seat(PlayerId(nr), SeatKind.HUMAN, name) for nr, name in enumerate(names, start=1)]
     with MatchHost.create(folder / "soak.eds", Setup(names, parameters()), seats, SEED, "Soak") as host:
-        evaluated: list[float] = []
-        host.journal.listeners.append(
-            lambda entry: evaluated.append(time.monotonic()) if isinstance(entry.note, Evaluated) else None
-        )
         with GameServer(host, HERE, 0, folder=folder / "key", ticking=3600) as server:
             together = threading.Barrier(players)
             everybody = [Player(server, seat.player, months, together) for seat in seats]
@@ -118,10 +111,6 @@ def soak(folder: Path, players: int, months: int, *, timed: bool = False) -> Non
             after = memory_and_handles()
         assert [player.surprises for player in everybody] == [[]] * players
         check_receipts(host, everybody, months)
-        heard = zip(*(player.heard for player in everybody), strict=True)
-        late = sorted(max(times) - done for times, done in zip(heard, evaluated, strict=True))
-        if timed:
-            assert late[len(late) * 95 // 100 - 1] < PUSH_SECONDS
         assert after[0] - before[0] < GROWTH
         assert after[1] <= before[1] + 2 * players
 
@@ -148,4 +137,4 @@ def test_four_guests_play_six_months(tmp_path: Path, monkeypatch: pytest.MonkeyP
 @pytest.mark.slow
 @pytest.mark.timeout(7200)
 def test_seventeen_guests_play_sixty_months(tmp_path: Path) -> None:
-    soak(tmp_path, 17, 60, timed=True)
+    soak(tmp_path, 17, 60)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import csv
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -119,14 +118,16 @@ def test_keys_walk_the_rows(home: QWidget, qtbot: QtBot) -> None:
     assert told.args[0].kind == "ship"
 
 
-def test_a_table_of_a_large_galaxy_sorts_and_filters_at_once(home: QWidget) -> None:
+def test_a_table_of_a_large_galaxy_sorts_and_filters(home: QWidget) -> None:
     made = tables(home, views.galaxy(17))
     click(made.stars, "tblStars_all")
     assert made.stars.rows.rowCount() == 425
-    begun = time.thread_time()
-    made.stars.table.sortByColumn(7, Qt.SortOrder.DescendingOrder)
-    made.stars.rows.show_words("a")
-    assert time.thread_time() - begun < 1.0, "50 ms on a calm machine"
+    made.stars.table.sortByColumn(0, Qt.SortOrder.DescendingOrder)
+    assert [int(number) for number in column(made, 0)] == list(range(425, 0, -1))
+    made.stars.rows.show_words("42")
+    found = column(made, 0)
+    assert 0 < len(found) < 425
+    assert {"421", "420", "42"} <= set(found)
 
 
 def at(title: str) -> int:
