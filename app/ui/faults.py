@@ -4,12 +4,11 @@ import sys
 from pathlib import Path
 from types import TracebackType
 
-import PySide6
-from PySide6.QtCore import QObject, Qt, QTimer, qVersion
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QMessageBox
 
-from app.host import fault_report
 from app.text.catalog import tr
+from app.ui.fault_file import write_report
 from app.ui.main_window import MainWindow
 from app.ui.screens.waiting import Waiting
 
@@ -64,8 +63,3 @@ class FaultCatcher(QObject):
         self._showing = False
         if isinstance(self._window.place, Waiting) and self._window.settled:
             self._window.show_start()
-
-
-def write_report(fault: BaseException, folder: Path | None = None) -> Path | None:
-    """A report file about a fault, with what the screens stand on. None if the disk will not."""
-    return fault_report.write_report(fault, folder, [f"Qt {qVersion()}, PySide6 {PySide6.__version__}"])

@@ -13,7 +13,8 @@ from PySide6.QtWidgets import QMessageBox
 from app import paths
 from app.host.fault_report import report_text
 from app.ui.eds.game_window import GameWindow
-from app.ui.faults import FaultCatcher, write_report
+from app.ui.fault_file import write_report
+from app.ui.faults import FaultCatcher
 from app.ui.match_table import MatchTable
 from app.ui.screens.start import StartScreen
 from tests.ui.program import WAIT_MS, Program

@@ -36,6 +36,7 @@ from app.ui.eds.map.painting import MapPainter
 from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.territory import Outlines
 from app.ui.eds.map.touch import Touch
+from app.ui.fault_file import write_report
 from app.ui.tokens import Theme
 
 
@@ -248,8 +249,6 @@ class MapView(LookingMap):
 
     def _tell_failures(self) -> None:
         """Later than the painting, in which no widget may be made."""
-        from app.ui.faults import write_report  # loaded when it is needed: it knows the whole program
-
         self.overlays.show_failures(tuple(self.state.failed))
         write_report(list(self.state.failed.values())[-1])
 
