@@ -15,7 +15,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.eds.sheets import decode_sheet, print_sheet, sheet_of_orders
 from app.text.host_errors import sentence
-from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING
+from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING
 from app.ui.screens.start import StartScreen
 
 if TYPE_CHECKING:

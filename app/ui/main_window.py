@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.ui import drops, effects, frame, saved_games, worker
+from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding
 from app.ui.program_menu import ProgramMenu
 from app.ui.refusals import browse, refuse
-from app.ui.rooms import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding, found_match, open_match
+from app.ui.rooms import found_match, open_match
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen

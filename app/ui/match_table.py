@@ -21,7 +21,7 @@ from app.model.known_error import KnownError
 from app.model.mail import NewLetter
 from app.model.match import MatchPhase, MatchStatus, SeatKind
 from app.ui.eds.desk import Desk, fetch_desk
-from app.ui.rooms import MONTH_ENDING, Founding
+from app.ui.match_files import MONTH_ENDING, Founding
 
 
 class Standing(NamedTuple):

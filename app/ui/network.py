@@ -25,9 +25,9 @@ from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.far_match import FarMatch
 from app.ui.lan_search import LanSearch
 from app.ui.lobby_visit import LobbyVisit
+from app.ui.match_files import Founding
 from app.ui.refusals import browse, refuse
 from app.ui.remote import Arrival, join_match, return_to_match
-from app.ui.rooms import Founding
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.lan_card import LanCard
 

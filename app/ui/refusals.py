@@ -12,11 +12,12 @@ from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import saved_games, worker
-from app.ui.rooms import ENDINGS, good_month, last_backup, rescued
+from app.ui.match_files import ENDINGS
 from app.ui.widgets.notices import Strip
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
+    from app.ui.worker import Work
 
 
 def browse(window: "MainWindow", use: Callable[[Path], object]) -> None:
@@ -42,10 +43,10 @@ def refuse(window: "MainWindow", path: Path, error: Exception) -> None:
     if error.code == "file_missing":
         strip.add_action(tr("Aus der Liste nehmen"), lambda: window.forget(str(path)))
     if error.code in ("damaged", "history_changed"):
-        task = worker.start(window, good_month, path)
+        task = worker.start(window, _good_month, path)
         task.done.connect(lambda month: _offer_rescue(window, strip, path, month))
     if error.code in ("damaged", "history_changed", "empty_file", "not_a_match"):
-        backup = worker.start(window, last_backup, path)
+        backup = worker.start(window, _last_backup, path)
         backup.done.connect(lambda file: _offer_backup(window, strip, file))
 
 
@@ -64,6 +65,29 @@ def _offer_backup(window: "MainWindow", strip: Strip, file: Path | None) -> None
 
 def _rescue(window: "MainWindow", path: Path) -> None:
     window.wait(tr("{name} wird gerettet …", name=path.stem))
-    task = worker.start(window, rescued, path)
+    task = worker.start(window, _rescued, path)
     task.done.connect(window.open_file)
     task.failed.connect(lambda error: refuse(window, path, error))
+
+
+def _good_month(_: "Work | None", path: Path) -> int | None:
+    """The last whole month of a damaged match; None if there is none."""
+    from app.host.rescue import last_good_month
+
+    return last_good_month(path)
+
+
+def _last_backup(_: "Work | None", path: Path) -> Path | None:
+    """The latest whole backup of a match; None if there is none."""
+    from app.host.branching import newest_backup
+
+    return newest_backup(path)
+
+
+def _rescued(_: "Work | None", path: Path) -> Path:
+    """The file into which what is whole has been brought over, beside the damaged one."""
+    from app.host.rescue import rescue
+
+    target = saved_games.file_for(path.stem, path.parent)
+    rescue(path, target)
+    return target

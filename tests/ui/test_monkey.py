@@ -22,7 +22,7 @@ from app.ui import rooms, saved_games
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.history import History
 from app.ui.main_window import MainWindow
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 from app.ui.start_wiring import begin_at_once
 from tests.ui.monkey import Monkey
 from tests.ui.program import Program

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.model.match import SeatKind
 from app.model.robot import Level, Style
 from app.text.parameters import fields, standard
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 from app.ui.screens.new_game.choices import Choices, default_ruler, fresh_choices, standard_values
 from app.ui.screens.new_game.wizard import NewGame
 from app.ui.screens.thumb import GalaxyThumb

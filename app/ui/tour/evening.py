@@ -27,7 +27,7 @@ from app.ui.eds.gamemaster.correction import CorrectionDialog
 from app.ui.eds.gamemaster.house import House
 from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.lan_search import LanSearch
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.new_game.choices import Choices
 from app.ui.tour.walk import Guide, Stop

@@ -9,7 +9,7 @@ from app.model.match import Seat, SeatKind
 from app.text.parameters import standard
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.watching.gallery import Gallery
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 from app.ui.tour.walk import Guide, Stop
 from app.ui.tour.ways import arrived, history_of, lively, open_game
 

@@ -10,7 +10,7 @@ from app.model.match import SeatKind
 from app.text.catalog import tr
 from app.ui import saved_games
 from app.ui.eds.gamemaster.dialogs import Question
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
 from app.ui.widgets.basics import button, label
 

@@ -15,7 +15,7 @@ from app.model.problem import Problem
 from app.model.robot import Level, Style
 from app.text.parameters import standard
 from app.ui import saved_games
-from app.ui.rooms import Founding
+from app.ui.match_files import Founding
 
 DEFAULT_NAME = "Nordarm"
 DEFAULT_RULERS = 6
