@@ -71,6 +71,8 @@ class Facts(NamedTuple):
     status: MatchStatus
     free: int = 0
     lobby: bool = False
+    computer: str = ""
+    """What the host's computer is called; empty: as its system calls it."""
 
 
 class Announcement:
@@ -244,7 +246,7 @@ def _properties(facts: Facts, program: str) -> dict[str, str]:
         "seats": str(len(facts.status.seats)),
         "free": str(facts.free),
         "lobby": str(int(facts.lobby)),
-        "computer": cut(socket.gethostname(), _LABEL_BYTES),
+        "computer": cut(facts.computer or socket.gethostname(), _LABEL_BYTES),
         "program": program,
         "api": str(API),
     }

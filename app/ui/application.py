@@ -55,7 +55,7 @@ def make_application(settings: Settings) -> QApplication:
     program.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, False)
     write_as(settings.numbers)
     translate(program, settings.language)
-    theme.apply(program, settings.start_theme, settings.scale)
+    theme.apply(program, settings.start_theme, settings.scale, stronger=settings.strong_contrast)
     return program
 
 

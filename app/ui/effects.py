@@ -18,10 +18,10 @@ def take_over(settings: Settings) -> None:
 def dress(key: ThemeChoice, scale: int) -> None:
     """Wear a theme, unless it is worn already."""
     program = QApplication.instance()
-    if isinstance(program, QApplication) and (
-        (theme.current().key, theme.scale()) != (key, scale) or not program.styleSheet()
-    ):
-        theme.apply(program, key, scale)
+    stronger = chosen.now().strong_contrast
+    worn = (theme.current().key, theme.scale(), theme.is_strong())
+    if isinstance(program, QApplication) and (worn != (key, scale, stronger) or not program.styleSheet()):
+        theme.apply(program, key, scale, stronger=stronger)
 
 
 def seen(settings: Settings) -> tuple[object, ...]:

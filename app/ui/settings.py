@@ -17,6 +17,8 @@ ThemeChoice = Literal["dark", "light"]
 DoubleClick = Literal["centre", "nearer"]
 RECENT = 8
 """Games remembered."""
+NAME_LENGTH = 40
+"""Letters of this computer's name in the network."""
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 """Font sizes in percent."""
 
@@ -58,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How thousands and decimals are separated."""
     reduced_motion: bool = False
     """Nothing moves by itself."""
+    strong_contrast: bool = False
+    """Words and borders stand out more."""
     spoken: bool = True
     """A screen reader is told what happens on the map."""
     y_down: bool = False
@@ -80,6 +84,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The host's reminders are shown."""
     port: Annotated[int, msgspec.Meta(ge=1024, le=65_535)] = PORT
     """Where a match is offered to the network."""
+    network_name: Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)] = ""
+    """What this computer is called in the local network; empty: as its system calls it."""
     lan_search: bool = True
     """Matches in the local network are looked for."""
     sound: bool = False

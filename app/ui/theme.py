@@ -11,7 +11,7 @@ from PySide6.QtCore import QDir, QObject, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
-from app.ui.tokens import RESOURCES, Theme, ThemeKey, UiColours, load, mixed
+from app.ui.tokens import RESOURCES, Theme, ThemeKey, UiColours, load, mixed, strong
 
 FONT = "Inter"
 CODE_FONT = "JetBrains Mono"
@@ -35,18 +35,19 @@ class _Now:
 
     theme: Theme = load("dark")
     scale: int = 100
+    strong: bool = False
     fonts: tuple[int, ...] = ()
 
 
 notifier = Notifier()
 
 
-def apply(app: QApplication, key: ThemeKey, scale: int = 100) -> Theme:
-    """Dress the program in a theme; ``scale`` is the font size in percent (80…200)."""
+def apply(app: QApplication, key: ThemeKey, scale: int = 100, *, stronger: bool = False) -> Theme:
+    """Dress the program in a theme; ``scale`` is the font size in percent (80…200), ``stronger`` a strong contrast."""
     _load_fonts()
     QDir.setSearchPaths("themes", [str(RESOURCES / "themes")])
-    theme = load(key)
-    _Now.theme, _Now.scale = theme, scale
+    theme = strong(load(key)) if stronger else load(key)
+    _Now.theme, _Now.scale, _Now.strong = theme, scale, stronger
     windows = [(widget, widget.saveState()) for widget in app.allWidgets() if isinstance(widget, QMainWindow)]
     # One sheet in place of another has Qt look at every widget several times. Without any, docks may ask for more room.
     app.setStyleSheet("")
@@ -69,6 +70,11 @@ def current() -> Theme:
 def scale() -> int:
     """Font size in percent."""
     return _Now.scale
+
+
+def is_strong() -> bool:
+    """Is the contrast a strong one?"""
+    return _Now.strong
 
 
 def px(size: float) -> float:

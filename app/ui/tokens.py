@@ -88,6 +88,19 @@ def load(key: ThemeKey) -> Theme:
     return msgspec.toml.decode((RESOURCES / "themes" / f"{key}.toml").read_bytes(), type=Theme)
 
 
+def strong(theme: Theme) -> Theme:
+    """The theme with words, lines and borders nearer to the colour of its text."""
+    ui, map_ = theme.ui, theme.map
+    plainer = {name: mixed(getattr(ui, name), ui.text, share) for name, share in _STRONGER.items()}
+    labels = {name: mixed(getattr(map_, name), ui.text, _STRONGER["text3"]) for name in ("ruler", "label", "unseen")}
+    replace = msgspec.structs.replace
+    return replace(theme, ui=replace(ui, **plainer), map=replace(map_, **labels))
+
+
+_STRONGER = {"line": 0.4, "line2": 0.5, "ctl": 0.6, "text2": 0.7, "text3": 0.7}
+"""How much nearer, 0…1."""
+
+
 def contrast(first: str, second: str) -> float:
     """Contrast of two opaque colours, 1…21 (WCAG 2.2, relative luminance)."""
     dark, light = sorted((_luminance(first), _luminance(second)))

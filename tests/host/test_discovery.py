@@ -149,6 +149,13 @@ def test_long_names_are_cut_between_characters(tmp_path: Path, host: MatchHost) 
     assert found.match == status.match.id
 
 
+def test_the_host_is_called_as_he_likes(host: MatchHost) -> None:
+    info = discovery._info(Facts(host.status(), computer="Küche"), "0.1.0", 1, LOOP)
+    found = discovery._read(info.name, info)
+    assert found is not None
+    assert found.computer == "Küche"
+
+
 def discovery_status(host: MatchHost, name: str) -> MatchStatus:
     status = host.status()
     return msgspec.structs.replace(status, match=msgspec.structs.replace(status.match, name=name))

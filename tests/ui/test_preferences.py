@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import fields, replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListWidget, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListWidget, QPushButton, QSpinBox, QWidget
 
+from app import paths
+from app.host.discovery import CHOSEN
 from app.host.invitation import PORT
+from app.host.server.announcing import Announcer, facts_of
 from app.text.numbers import decimal, number, write_as
-from app.ui import chosen, sound
+from app.ui import chosen, saved_games, sight, sound, theme
 from app.ui.eds.gamemaster import house
 from app.ui.eds.map.mouse import _snap
 from app.ui.lan_search import LanSearch
+from app.ui.screens import preferences
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.settings_pages import PAGES
 from app.ui.settings import Settings, load_settings
+from app.ui.tokens import KEYS, ThemeKey, contrast, load, strong
+from tests.host.play import new_match
 from tests.ui.program import Program
 
 ELSEWHERE = {"recent", "shortcuts"}
@@ -60,6 +68,9 @@ def test_every_page_and_option_is_there_and_acts_at_once(program: Program, dialo
                 at_other = next(n for n in range(box.count()) if box.itemData(n) != before)
                 box.setCurrentIndex(at_other)
                 box.activated.emit(at_other)
+            elif isinstance(box, QLineEdit):
+                box.setText("RECHNER")
+                box.editingFinished.emit()
             else:
                 assert isinstance(box, QSpinBox), option.key
                 box.setValue(before + 1)
@@ -81,7 +92,8 @@ def test_a_page_is_reset_and_others_stay(program: Program, dialog: PreferencesDi
 @pytest.mark.parametrize(
     ("words", "found"),
     [("rasten", ["Karte"]), ("Thema", ["Allgemein"]), ("tastenkürzel", ["Bedienung"]),
-     ("Messen", ["Bedienung"]), ("tcp", ["Netz"]), ("gibt es nicht", []), ("Fehlerberichte", ["Dateien"])],
+     ("Messen", ["Bedienung"]), ("Farbfehlsicht", ["Barrierefreiheit"]), ("Sicherungen", ["Dateien"]),
+     ("tcp", ["Netz"]), ("gibt es nicht", []), ("Fehlerberichte", ["Dateien"])],
 )  # fmt: skip
 def test_a_search_goes_over_all_pages(dialog: PreferencesDialog, words: str, found: list[str]) -> None:
     field = dialog.findChild(QLineEdit, "settingsSearch")
@@ -91,6 +103,77 @@ def test_a_search_goes_over_all_pages(dialog: PreferencesDialog, words: str, fou
     field.setText(words)
     shown = [rail.item(at).text() for at in range(rail.count()) if not rail.item(at).isHidden()]
     assert shown == found
+
+
+def test_every_folder_can_be_opened(
+    program: Program, dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(preferences, "_open_folder", opened.append)
+    dialog.go_to([page.key for page in PAGES].index("files"))
+    for show in dialog.findChildren(QPushButton):
+        if show.isVisible() and show.text() == "Öffnen":
+            show.click()
+    games = saved_games.folder()
+    assert opened == [games, games, paths.user_data() / "berichte", paths.user_config()]
+
+
+def test_the_preview_shows_colours_as_other_eyes_see_them(dialog: PreferencesDialog) -> None:
+    dialog.go_to([page.key for page in PAGES].index("access"))
+    kinds, sample = dialog.findChild(QComboBox, "sightKind"), dialog.findChild(QWidget, "sightSample")
+    assert kinds is not None
+    assert sample is not None
+    pictures = []
+    for at in range(kinds.count()):
+        kinds.setCurrentIndex(at)
+        pictures.append(sample.grab().toImage())
+    assert all(one != other for one, other in itertools.combinations(pictures, 2))
+
+
+def test_red_and_green_are_alike_to_who_lacks_green() -> None:
+    assert sight.seen("#D55E00", sight.Sight.FULL) == "#D55E00"
+    for colour in ("#000000", "#FFFFFF", "#808080"):
+        assert all(sight.seen(colour, kind) == colour for kind in sight.Sight)
+    red, green = sight.seen("#C04000", sight.Sight.NO_GREEN), sight.seen("#708000", sight.Sight.NO_GREEN)
+    assert max(abs(int(red[at : at + 2], 16) - int(green[at : at + 2], 16)) for at in (1, 3, 5)) < 40
+
+
+def test_a_strong_contrast_is_worn_at_once(program: Program) -> None:
+    before = theme.current()
+    program.window.change(strong_contrast=True)
+    now = theme.current()
+    assert now.key == before.key
+    for name in ("text2", "text3", "ctl", "line2"):
+        assert contrast(getattr(now.ui, name), now.ui.panel) > contrast(getattr(before.ui, name), before.ui.panel)
+    program.window.change(strong_contrast=False)
+    assert theme.current() == before
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_strong_contrast_is_strong(key: ThemeKey) -> None:
+    """7:1 for words, 3:1 for borders (WCAG 2.2, AAA)."""
+    ui = strong(load(key)).ui
+    for ground in (ui.base, ui.panel, ui.raised):
+        assert min(contrast(getattr(ui, words), ground) for words in ("text", "text2", "text3")) >= 7
+        assert min(contrast(getattr(ui, border), ground) for border in ("line2", "ctl")) >= 3
+
+
+def test_the_network_reads_the_chosen_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(CHOSEN, "127.0.0.1")
+    chosen.choose(replace(Settings(), network_name="Küche"))
+    told: list[str] = []
+
+    class Silent(Announcer):
+        def start(self) -> None:
+            told.append(facts_of(self._room, self.computer).computer)
+
+        def stop(self) -> None:
+            """There is nothing to take back."""
+
+    monkeypatch.setattr(house, "Announcer", Silent)
+    new_match(tmp_path / "probe.eds").close()
+    house.House.open(tmp_path / "probe.eds").close()
+    assert told == ["Küche"]
 
 
 def test_numbers_are_written_as_one_likes() -> None:

@@ -10,10 +10,11 @@ from app.model.journal import Entry
 class Announcer:
     """Announces a match from ``start`` to ``stop``; whatever changes meanwhile is told."""
 
-    def __init__(self, server: GameServer, interfaces: Interfaces = ()) -> None:
-        self._room = server.room
+    def __init__(self, server: GameServer, interfaces: Interfaces = (), computer: str = "") -> None:
+        """``computer`` is what others read it is called; empty: as its system calls it."""
+        self._room, self.computer = server.room, computer
         self.announcement = Announcement(
-            lambda: facts_of(server.room), app.__version__, server.port, server.addresses(), interfaces
+            lambda: facts_of(server.room, computer), app.__version__, server.port, server.addresses(), interfaces
         )
 
     def start(self) -> None:
@@ -32,7 +33,7 @@ class Announcer:
         self.announcement.refresh()
 
 
-def facts_of(room: Room) -> Facts:
+def facts_of(room: Room, computer: str = "") -> Facts:
     """What the network may know of a match."""
     status = room.host.status()
-    return Facts(status, room.lobby.free(), room.lobby.is_open)
+    return Facts(status, room.lobby.free(), room.lobby.is_open, computer)

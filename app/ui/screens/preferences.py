@@ -1,5 +1,6 @@
 """Settings („Einstellungen“): pages with a search over all of them. Changes act at once."""
 
+import socket
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,6 +26,7 @@ from app.ui import saved_games, theme
 from app.ui.screens.new_game.page_rules import give_room
 from app.ui.screens.settings_pages import PAGES, Option, Page
 from app.ui.screens.shortcut_list import ShortcutList
+from app.ui.screens.sight_preview import SightPreview
 from app.ui.settings import Settings
 from app.ui.widgets.basics import Elided, button, label
 from app.ui.widgets.sizes import fit, scrolling
@@ -118,6 +120,10 @@ class PreferencesDialog(QDialog):
         if page.key == "use":
             form.addRow(self._shortcuts)
             words += [tr("Tastenkürzel"), *self._shortcuts.words]
+        if page.key == "access":
+            preview = SightPreview()
+            form.addRow(preview)
+            words += preview.words
         if page.key == "files":
             words += self._add_folders(form)
         self._rail.addItem(tr(page.title))
@@ -129,6 +135,8 @@ class PreferencesDialog(QDialog):
             form.addRow(label(tr(option.title)), self._choice(option))
         elif option.bounds != (0, 0):
             form.addRow(label(tr(option.title), wrap=True), self._number(option))
+        elif option.longest:
+            form.addRow(label(tr(option.title), wrap=True), self._text(option))
         else:
             form.addRow(self._tick(option))
         if option.about:
@@ -155,6 +163,15 @@ class PreferencesDialog(QDialog):
         box.valueChanged.connect(lambda value: self._tell(option, value))
         return box
 
+    def _text(self, option: Option) -> QLineEdit:
+        box = QLineEdit(getattr(self._settings, option.key))
+        box.setObjectName(f"setting_{option.key}")
+        box.setAccessibleName(tr(option.title))
+        box.setPlaceholderText(socket.gethostname())
+        box.setMaxLength(option.longest)
+        box.editingFinished.connect(lambda: self._tell(option, box.text().strip()))
+        return box
+
     def _tick(self, option: Option) -> QCheckBox:
         box = QCheckBox(tr(option.title))
         box.setObjectName(f"setting_{option.key}")
@@ -168,6 +185,7 @@ class PreferencesDialog(QDialog):
     def _add_folders(self, form: QFormLayout) -> list[str]:
         folders = {
             tr("Partien"): saved_games.folder(),
+            tr("Sicherungen"): saved_games.folder(),
             tr("Fehlerberichte"): paths.user_data() / "berichte",
             tr("Einstellungen"): paths.user_config(),
         }
@@ -179,7 +197,9 @@ class PreferencesDialog(QDialog):
             show.clicked.connect(lambda _=False, folder=folder: _open_folder(folder))
             row.addWidget(show)
             form.addRow(label(title), row)
-        return list(folders)
+        beside = tr("Die Sicherungen einer Partie liegen neben ihr, im Ordner „Name (Sicherungen)“.")
+        form.addRow(label(beside, "third", wrap=True))
+        return [*folders, beside]
 
     # --- what happens -------------------------------------------------------------------------------------------------
 
@@ -213,6 +233,8 @@ def _show(box: QWidget, value: object) -> None:
         box.setCurrentIndex(box.findData(value))
     elif isinstance(box, QCheckBox):
         box.setChecked(bool(value))
+    elif isinstance(box, QLineEdit):
+        box.setText(str(value))
     elif isinstance(box, QSpinBox) and isinstance(value, int):
         box.setValue(value)
     box.blockSignals(False)

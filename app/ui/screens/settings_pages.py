@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from app.text.catalog import LANGUAGES, mark
-from app.ui.settings import SCALES
+from app.ui.settings import NAME_LENGTH, SCALES
 
 
 class Option(NamedTuple):
@@ -17,6 +17,8 @@ class Option(NamedTuple):
     """Words and values; none for a box to tick."""
     bounds: tuple[int, int] = (0, 0)
     """Of a number."""
+    longest: int = 0
+    """Letters of a text."""
     about: str = ""
     """One sentence more."""
 
@@ -76,6 +78,11 @@ PAGES: Sequence[Page] = (
         mark("Barrierefreiheit"),
         (
             Option("reduced_motion", mark("Bewegung verringern")),
+            Option(
+                "strong_contrast",
+                mark("Starker Kontrast"),
+                about=mark("Schrift, Linien und Ränder heben sich deutlicher ab."),
+            ),
             Option("spoken", mark("Vorlesen, was auf der Karte geschieht"), about=mark("Für Bildschirmleser.")),
         ),
     ),
@@ -100,6 +107,12 @@ PAGES: Sequence[Page] = (
         "net",
         mark("Netz"),
         (
+            Option(
+                "network_name",
+                mark("Name dieses Computers"),
+                longest=NAME_LENGTH,
+                about=mark("So sehen andere im lokalen Netz, wer eine Partie anbietet. Gilt für den nächsten Server."),
+            ),
             Option("lan_search", mark("Partien im lokalen Netz suchen")),
             Option(
                 "port",

@@ -119,7 +119,7 @@ class House:
             host.close()
             raise
         server.room.lobby.open()
-        announcer = Announcer(server, chosen_interfaces())
+        announcer = Announcer(server, chosen_interfaces(), chosen.now().network_name)
         announcer.start()
         return cls(host, server, announcer)
 
