@@ -1,22 +1,21 @@
 """„Zug abgeben“: the summary opens as soon as the month was run on the sheet as it is now."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
 from app.ui import chosen
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.submit_dialog import SubmitDialog
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 
 class HandingIn:
     """Lives as long as its window."""
 
-    def __init__(self, window: "GameWindow", *, last: bool) -> None:
-        """``last``: after this sheet the month is evaluated."""
+    def __init__(self, window: GamePlace, serve: Callable[[SubmitDialog], None], *, last: bool) -> None:
+        """``serve`` lets the summary show and mend hints; ``last``: after this sheet the month is evaluated."""
         self._window = window
+        self._serve = serve
         self._last = last
         self._asked = False
 
@@ -46,6 +45,6 @@ class HandingIn:
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.submitted.connect(lambda: window.submit_wanted.emit(draft.text))
         dialog.shown.connect(window.show_mark)
-        window.tools.serve(dialog)
+        self._serve(dialog)
         dialog.open()
         return dialog

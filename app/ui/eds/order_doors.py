@@ -1,8 +1,7 @@
 """Doors to the one list of orders: buttons at hand, dialogs by phase. Each writes through the window."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,10 +17,12 @@ from app.text.eds.fields import PHASES
 from app.text.eds.names import Names
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
+from app.ui.eds.chartroom.memo import Memo
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.paste_dialog import PasteDialog
 from app.ui.eds.dialogs.ship_dialog import ShipDialog
 from app.ui.eds.draft import Mark
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.order_actions import SHIP, STAR, Action
 from app.ui.eds.palette import CommandPalette, choices_of
@@ -30,24 +31,25 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.template_door import TemplateDoor
 from app.ui.icons import icon
 
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
+_REFUEL = next(action for action in SHIP if action.key == "refuel")
 
 
 class OrderDoors(QObject):
     """Carries out actions."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    def __init__(self, window: GamePlace, memo: Callable[[], Memo]) -> None:
+        """``memo``: the routes ships follow now."""
         super().__init__(window)
         self._window = window
         self._view = window.desk.view
         window.selection.action_wanted.connect(self.act)
         self._quick: QuickLine | None = None
         self._palette: CommandPalette | None = None
-        self.templates = TemplateDoor(window)
+        self.templates = TemplateDoor(window, memo)
         self.templates.orders_wanted.connect(self._take)
         self._fill_menu()
         window.map.widget.installEventFilter(self)
+        window.map.widget.fuelWanted.connect(lambda ship: self.act(_REFUEL, ship))
         window.orders.text.paste_wanted.connect(self.ask_before_pasting)
 
     def act(self, action: Action, nr: int) -> None:

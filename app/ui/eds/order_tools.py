@@ -3,8 +3,7 @@
 All of it changes the one draft; what is shown comes from the engine's plan.
 """
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,9 +11,11 @@ from app.engine.eds.planner.hints import Hint
 from app.text.catalog import tr
 from app.ui import worker
 from app.ui.eds import undo_store
+from app.ui.eds.chartroom.memo import Memo
 from app.ui.eds.completion import Completion
 from app.ui.eds.draft import Mark
 from app.ui.eds.find import ship_of, star_of
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.order_doors import OrderDoors
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.planner.panel import PlannerPanel
@@ -23,9 +24,6 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.sheet_file import SheetFile
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.table_door import TableDoor
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 _KEEP_MS = 700
 """What can be taken back is on disk within a second."""
@@ -37,7 +35,8 @@ class OrderTools(QObject):
     looked = Signal(object)
     """A new Outlook."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    def __init__(self, window: GamePlace, memo: Callable[[], Memo]) -> None:
+        """``memo``: the routes ships follow now."""
         super().__init__(window)
         self._window = window
         self._view = window.desk.view
@@ -45,14 +44,14 @@ class OrderTools(QObject):
         self.planner = PlannerPanel(self._view, window.docks.planner_panel, locked=window.locked)
         window.docks.planner_panel.body.addWidget(self.planner, 1)
         self._connect_planner()
-        self.doors = OrderDoors(window)
+        self.doors = OrderDoors(window, memo)
         self.file = SheetFile(window)
         window.menu.connect_all({"sheet_file": self.file.ask})
         window.orders.list.dialog_wanted.connect(self.doors.open_dialog)
         window.orders.list.edit_wanted.connect(self.doors.edit)
         if not window.locked:
             self._keep_steps()
-            self.cells = TableDoor(window)
+            self.cells = TableDoor(window, self.doors)
             self.completion = Completion(window.orders.text, self._view)
 
     # --- planner ----------------------------------------------------------------------------------------------------

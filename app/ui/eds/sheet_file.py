@@ -1,7 +1,6 @@
 """„Zugdatei sichern“: the sheet as a signed file, for e-mail or a stick. Nothing is handed in by that."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
@@ -12,15 +11,13 @@ from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.ui import worker
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
+from app.ui.eds.game_place import GamePlace
 
 
 class SheetFile(QObject):
     """Asks where to, and writes it."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    def __init__(self, window: GamePlace) -> None:
         super().__init__(window)
         self._window = window
 

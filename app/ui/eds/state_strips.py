@@ -1,6 +1,6 @@
 """Where match and sheet stand: why a sheet cannot be changed, in words, and what is locked then."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from app.text.catalog import ntr, tr
 from app.text.eds.sheets import parse_sheet
@@ -8,10 +8,8 @@ from app.text.numbers import month_label
 from app.ui.dates import said
 from app.ui.eds.desk import Desk
 from app.ui.eds.find import star_of
+from app.ui.eds.game_place import GamePlace
 from app.ui.widgets.notices import Strip, StripTone
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 
 class State(NamedTuple):
@@ -56,7 +54,7 @@ def state_of(desk: Desk) -> State | None:
     return None
 
 
-def show_state(window: "GameWindow") -> None:
+def show_state(window: GamePlace) -> None:
     """Say where the match and this sheet stand, and lock what cannot be changed."""
     desk = window.desk
     window.map.show_orders(window.draft.orders)

@@ -1,7 +1,5 @@
 """The tables as a door to the sheet: what is typed into a cell, struck from it or done to several rows."""
 
-from typing import TYPE_CHECKING
-
 import msgspec
 from PySide6.QtCore import QObject
 
@@ -10,12 +8,11 @@ from app.text.catalog import tr
 from app.text.eds.notation import parse_entry, print_entry
 from app.text.eds.phases import phase_label
 from app.ui.eds.draft import Mark
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.order_actions import SHIP, STAR, Action
+from app.ui.eds.order_doors import OrderDoors
 from app.ui.eds.selection import Selected
 from app.ui.eds.tables.columns import ShipRow, StarRow
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 _BATCH = frozenset({"refuel", "repair", "colonise", "build_industry"})
 """Actions that need no values of their own, or the same one for all."""
@@ -24,9 +21,10 @@ _BATCH = frozenset({"refuel", "repair", "colonise", "build_industry"})
 class TableDoor(QObject):
     """Listens to the tables of a window."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    def __init__(self, window: GamePlace, doors: OrderDoors) -> None:
         super().__init__(window)
         self._window = window
+        self._doors = doors
         me = window.desk.view.player
         window.tables.stars.allow_editing(me, [action for action in STAR if action.key in _BATCH])
         window.tables.ships.allow_editing(me, [action for action in SHIP if action.key in _BATCH])
@@ -60,7 +58,7 @@ class TableDoor(QObject):
             orders = [parse_entry(action.phase, f"{nr},{value}") for nr in numbers]
             self._window.draft.add_all(orders, f"{phase_label(action.phase)} {value}")
         else:
-            self._window.tools.doors.act_on_many(action, numbers)
+            self._doors.act_on_many(action, numbers)
 
     def show(self, things: list[Selected]) -> None:
         """All of them on one picture of the map, the first selected."""

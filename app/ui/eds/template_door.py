@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -14,6 +14,7 @@ from app.model.known_error import KnownError
 from app.text.catalog import mark, tr
 from app.text.eds.order_templates import Template
 from app.ui import worker
+from app.ui.eds.chartroom.memo import Memo
 from app.ui.eds.chartroom.suggestions import suggestions
 from app.ui.eds.dialogs.order_choice import OrderChoice
 from app.ui.eds.dialogs.past_orders import PastOrders
@@ -21,9 +22,7 @@ from app.ui.eds.dialogs.template_from import TemplateFrom
 from app.ui.eds.dialogs.template_library import TemplateLibrary
 from app.ui.eds.dialogs.template_use import TemplateUse
 from app.ui.eds.dialogs.tutor import Tutor
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
+from app.ui.eds.game_place import GamePlace
 
 D = TypeVar("D", bound=OrderChoice)
 NAMES: dict[ReadyMade, str] = {
@@ -39,9 +38,11 @@ class TemplateDoor(QObject):
     orders_wanted = Signal(object, str)
     """Orders in their sequence, and what the step is called."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    def __init__(self, window: GamePlace, memo: Callable[[], Memo]) -> None:
+        """``memo``: the routes ships follow now."""
         super().__init__(window)
         self._window = window
+        self._memo = memo
         self._view = window.desk.view
         self._menu = window.menu.add_menu("as_list", tr("&Vorlagen"), [], enabled=not window.locked)
         self._menu.aboutToShow.connect(self._fill)
@@ -69,7 +70,7 @@ class TemplateDoor(QObject):
         """The next step of every ship that follows a route or a shuttle."""
         dialog = self._offer(tr("Routen fortsetzen"), ())
         if dialog is not None:
-            task = worker.start(dialog, suggestions, self._view, self._window.chartroom.memo)
+            task = worker.start(dialog, suggestions, self._view, self._memo())
             task.done.connect(lambda found: dialog.offer([order for step in found for order in step.orders]))
         return dialog
 

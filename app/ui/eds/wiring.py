@@ -1,35 +1,29 @@
 """What the entries of the menus and the bar above the map do in a game window."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtGui import QKeySequence
 
 from app.text.catalog import tr
+from app.ui.eds.chartroom.room import Chartroom
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.orders_panel import LIST, TEXT
 
 _ESCAPE = QKeySequence("Esc")
 
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
-
-def connect_bar(window: "GameWindow") -> None:
+def connect_bar(window: GamePlace, chartroom: Chartroom) -> None:
     """Buttons above the map."""
     bar = window.bar
     bar.month_wanted.connect(window.month_wanted)
     bar.undo_wanted.connect(window.orders.undo)
     bar.redo_wanted.connect(window.orders.redo)
-    bar.search_wanted.connect(window.chartroom.finder.search)
-    bar.hints_wanted.connect(window.show_hints)
-    bar.submit_wanted.connect(window.ask_to_submit)
+    bar.search_wanted.connect(chartroom.finder.search)
 
 
-def connect_menu(window: "GameWindow") -> None:
+def connect_menu(window: GamePlace, chartroom: Chartroom) -> None:
     """Entries of the menus; those nobody here knows go out."""
     month = window.desk.view.month
     window.menu.connect_all(
         {
-            "submit": window.ask_to_submit,
             "reopen": window.reopen_wanted.emit,
             "undo": window.orders.undo,
             "redo": window.orders.redo,
@@ -57,12 +51,12 @@ def connect_menu(window: "GameWindow") -> None:
             "panel_before": lambda: window.docks.walk(-1),
         }
     )
-    window.menu.connect_all(window.chartroom.handlers())
+    window.menu.connect_all(chartroom.handlers())
     window.menu.add_actions("panels", tr("&Leisten"), window.docks.actions())
     window.menu.chosen.connect(window.menu_chosen)
 
 
-def toggle_map_only(window: "GameWindow") -> None:
+def toggle_map_only(window: GamePlace) -> None:
     """Leave the map alone or bring everything back; Esc brings it back, too."""
     window.docks.toggle_map_only()
     action = window.menu.action("map_only")

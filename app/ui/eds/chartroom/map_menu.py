@@ -36,7 +36,7 @@ def menu_for(room: "Chartroom", things: tuple[Thing, ...], where: QPoint) -> QMe
     _add(menu, "route", tr("Route des ausgewählten Schiffs hierher …"), lambda: room.route_to(place))
     if ship is not None:
         _add(menu, "cargo", tr("Pendelroute …"), lambda: room.router.edit_shuttle(ship.nr))
-    room.window.tools.doors.fill_map_menu(menu, things)
+    room.menu_made.emit(menu, things)
     _add(menu, "ruler", tr("Von hier messen"), lambda: room.map.measuring.begin(place.field))
     _add(menu, "note", tr("Notiz …"), lambda: room.edit_note(place.field))
     if things:

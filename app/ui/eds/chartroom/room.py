@@ -1,10 +1,9 @@
 """Ties the map to what lies around it: overlays panel, search, routes, notes, bookmarks, list, printing."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import msgspec
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
 
 from app.engine.eds.sightings import Sighting
 from app.text.catalog import tr
@@ -20,15 +19,13 @@ from app.ui.eds.chartroom.router import Router
 from app.ui.eds.chartroom.search_list import row_text
 from app.ui.eds.chartroom.sharing import Sharing
 from app.ui.eds.chartroom.wishes import Wishes
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.layers import KEYS
 from app.ui.eds.map.past import past_of
 from app.ui.eds.map.scene import Flag
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 _LIST_MS = 150
 """The list of objects follows the map when the hand rests."""
@@ -37,7 +34,10 @@ _LIST_MS = 150
 class Chartroom(QObject):
     """One window's map and all that serves it."""
 
-    def __init__(self, window: "GameWindow") -> None:
+    menu_made = Signal(object, object)
+    """The QMenu at the pointer, and the things there: the orders for them can be added."""
+
+    def __init__(self, window: GamePlace) -> None:
         super().__init__(window)
         self.window = window
         self.map = window.map.widget
@@ -46,7 +46,7 @@ class Chartroom(QObject):
         self.memo = load_memo(self._file)
         self.panel = LayerPanel(window.docks.layers_panel)
         window.docks.layers_panel.body.addWidget(self.panel, 1)
-        self.finder, self.router, self.wishes = Finder(self), Router(self), Wishes(self)
+        self.finder, self.router, self.wishes = Finder(self), Router(self), Wishes(window)
         self.sharing = Sharing(self)
         self.list = MapList(window.tabs)
         self._listing = QTimer(self, singleShot=True, interval=_LIST_MS)

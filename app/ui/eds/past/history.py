@@ -1,7 +1,5 @@
 """What a game window offers of the past: marked months, the film of its month, curves over all months."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton
@@ -12,6 +10,7 @@ from app.model.eds.view import MonthReport, PlayerView
 from app.text.catalog import tr
 from app.text.numbers import month_label
 from app.ui import theme, worker
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.past import past_of
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.figures import changes, figures_of
@@ -22,9 +21,6 @@ from app.ui.eds.past.room import ChartsDoor
 from app.ui.eds.read_marks import file_of
 from app.ui.eds.workshop.map_dialog import from_battle
 from app.ui.icons import icon
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 _NEXT_MS = 900
 """Between two months of the film."""
@@ -37,7 +33,7 @@ _FILM_KEYS = ("Shift+.", ":", ">")
 class History(QObject):
     """Lives as long as its window."""
 
-    def __init__(self, window: "GameWindow", archive: Archive) -> None:
+    def __init__(self, window: GamePlace, archive: Archive) -> None:
         super().__init__(window)
         self.setObjectName("history")
         self._window = window
@@ -154,7 +150,7 @@ class History(QObject):
 class _MonthMarks(QObject):
     """Signs in the list of months: battles and losses. Looked up when the list is first opened."""
 
-    def __init__(self, window: "GameWindow", archive: Archive) -> None:
+    def __init__(self, window: GamePlace, archive: Archive) -> None:
         super().__init__(window)
         self._archive = archive
         self._asked = False
@@ -204,7 +200,7 @@ def _leaves(menu: QMenu) -> list[QAction]:
     return found
 
 
-def _frame_in_ice(window: "GameWindow") -> None:
+def _frame_in_ice(window: GamePlace) -> None:
     """The past has a border of its own."""
     panel = window.map.widget.parentWidget()
     if panel is not None:

@@ -1,12 +1,10 @@
 """How a window was looked at: so that one comes back from the past to the same picture and the same thing."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.camera import Camera
 from app.ui.eds.selection import Selected
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 
 class Pose(NamedTuple):
@@ -17,12 +15,12 @@ class Pose(NamedTuple):
     tab: int
 
 
-def pose_of(window: "GameWindow") -> Pose:
+def pose_of(window: GamePlace) -> Pose:
     """How a window is looked at now."""
     return Pose(window.map.widget.state.camera, selected_on(window), window.tabs.currentIndex())
 
 
-def strike(window: "GameWindow", pose: Pose, *, exactly: bool) -> None:
+def strike(window: GamePlace, pose: Pose, *, exactly: bool) -> None:
     """Look at a window like this; ``exactly``: what was selected is there again, else only its place may be."""
     canvas = window.map.widget
     canvas.center_on(pose.camera.x, pose.camera.y)
@@ -35,13 +33,13 @@ def strike(window: "GameWindow", pose: Pose, *, exactly: bool) -> None:
         window.select(pose.selected)
 
 
-def selected_on(window: "GameWindow") -> Selected | None:
+def selected_on(window: GamePlace) -> Selected | None:
     """What is selected on the map."""
     thing = window.map.widget.state.chosen
     return Selected(thing.kind, thing.nr, thing.x, thing.y) if thing is not None else None
 
 
-def _there(window: "GameWindow", selected: Selected) -> bool:
+def _there(window: GamePlace, selected: Selected) -> bool:
     """Is the thing on the map of this month, at the same field?"""
     here = window.map.widget.objectsAt(selected.x, selected.y)
     return any((thing.kind, thing.nr) == (selected.kind, selected.nr) for thing in here)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
@@ -21,15 +20,13 @@ from PySide6.QtWidgets import (
 from app.text.catalog import tr
 from app.text.numbers import month_label
 from app.ui import theme, worker
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.figures import Figures, Plot, as_csv, figures_of, plots_of
 from app.ui.eds.past.plot import draw, frame_of
 from app.ui.widgets.basics import Card, tool_button
 from app.ui.widgets.notices import Busy, Empty, Strip, StripTone
 from app.ui.widgets.sizes import room
-
-if TYPE_CHECKING:
-    from app.ui.eds.game_window import GameWindow
 
 _SIZE = QSize(1240, 760)
 _PICTURE = QSize(1200, 700)
@@ -42,7 +39,7 @@ KINDS = ("png", "svg", "csv")
 class ChartsDoor(QObject):
     """Opens the place of one desk; it closes with the desk. Months are looked through once."""
 
-    def __init__(self, window: "GameWindow", archive: Archive) -> None:
+    def __init__(self, window: GamePlace, archive: Archive) -> None:
         super().__init__(window)
         self._window, self._archive = window, archive
         self._figures: list[Figures] = []

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from app.model.ids import PlayerId
 from app.ui.eds.desk import Desk
-from app.ui.eds.game_window import GameWindow
+from app.ui.eds.game_place import GamePlace
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.history import History
 from app.ui.eds.past.pose import Pose, pose_of, strike
@@ -32,7 +32,7 @@ class Travel:
         self._archives.clear()
         self._today.clear()
 
-    def leave(self, window: GameWindow | None) -> None:
+    def leave(self, window: GamePlace | None) -> None:
         """The player goes to another month."""
         if window is None:
             return
@@ -43,7 +43,7 @@ class Travel:
         history = window.findChild(History, "history")
         self._playing = history is not None and history.goes_on
 
-    def arrive(self, window: GameWindow) -> None:
+    def arrive(self, window: GamePlace) -> None:
         """The player is at another month, or at his desk for the first time."""
         view = window.desk.view
         archive = self.archive(view.player)
