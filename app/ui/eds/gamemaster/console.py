@@ -148,8 +148,8 @@ class Console(QWidget):
         self.paper.issue_wanted.connect(
             lambda text: deeds.run(lambda: self.house.post.issue(text), lambda _: self.paper.text.clear())
         )
-        self.history.correct_wanted.connect(lambda: ask_correction(self))
-        self.seats.complaints_wanted.connect(lambda: ask_complaints(self))
+        self.history.correct_wanted.connect(lambda: ask_correction(self, deeds))
+        self.seats.complaints_wanted.connect(lambda: ask_complaints(self, deeds))
         self.files.save_wanted.connect(lambda: deeds.do(self.house.save))
         self.files.check_wanted.connect(self._check_backup)
         self.files.copy_wanted.connect(self._copy_backup)

@@ -1,9 +1,8 @@
 """What the game master does at his desk between two months: corrections and complaints."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
 
 from app.host import corrections, tickets
 from app.host.tickets import Hearing, Ticket
@@ -12,22 +11,20 @@ from app.model.journal import Change
 from app.text.catalog import ntr, tr
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.correction import CorrectionDialog
-
-if TYPE_CHECKING:
-    from app.ui.eds.gamemaster.console import Console
+from app.ui.eds.gamemaster.deeds import Deeds
 
 
-def ask_correction(console: Console) -> None:
+def ask_correction(console: QWidget, deeds: Deeds) -> None:
     """Set a value by hand."""
-    host, master = console.house.host, console.house.master
+    host, master = deeds.house.host, deeds.house.master
 
     def try_it(change: Change, tell: Callable[[str], None]) -> None:
-        console.deeds.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
+        deeds.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
 
     def correct(change: Change, reason: str, to_all: bool) -> None:
-        console.deeds.run(
+        deeds.run(
             lambda: master.correct([change], reason, to_all=to_all),
-            lambda _: console.say(tr("Korrigiert; die Betroffenen lesen den Grund."), "ok"),
+            lambda _: deeds.said.emit(tr("Korrigiert; die Betroffenen lesen den Grund."), "ok"),
         )
 
     dialog = CorrectionDialog(console, try_it)
@@ -35,9 +32,9 @@ def ask_correction(console: Console) -> None:
     dialog.open()
 
 
-def ask_complaints(console: Console) -> None:
+def ask_complaints(console: QWidget, deeds: Deeds) -> None:
     """Read complaints, look at what happened, answer."""
-    host = console.house.host
+    host = deeds.house.host
 
     def show(found: list[Ticket]) -> None:
         dialog = ComplaintsDialog(console, found)
@@ -47,17 +44,17 @@ def ask_complaints(console: Console) -> None:
 
     def hear(dialog: ComplaintsDialog, ticket: Ticket | None) -> None:
         if ticket is not None:
-            console.deeds.run(lambda: tickets.hear(host, ticket.player, ticket.complaint.month), fill(dialog))
+            deeds.run(lambda: tickets.hear(host, ticket.player, ticket.complaint.month), fill(dialog))
 
     def fill(dialog: ComplaintsDialog) -> Callable[[Hearing], None]:
         return dialog.show_hearing
 
     def settle(number: int, answer: str) -> None:
-        console.deeds.run(
-            lambda: tickets.settle(host, number, answer), lambda _: console.say(tr("Antwort gesendet."), "ok")
+        deeds.run(
+            lambda: tickets.settle(host, number, answer), lambda _: deeds.said.emit(tr("Antwort gesendet."), "ok")
         )
 
-    console.deeds.run(lambda: tickets.tickets(host), show)
+    deeds.run(lambda: tickets.tickets(host), show)
 
 
 def _concerned(players: tuple[PlayerId, ...]) -> str:
