@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListWidget,
+    QMenu,
     QPlainTextEdit,
     QPushButton,
     QRadioButton,
@@ -30,6 +31,7 @@ from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump, Refuel
 from app.model.eds.view import PlayerView
 from app.model.ids import ShipId
+from app.text.catalog import tr
 from app.ui import theme, worker
 from app.ui.eds.chartroom.export_dialog import ExportDialog
 from app.ui.eds.chartroom.map_menu import menu_for
@@ -37,12 +39,14 @@ from app.ui.eds.chartroom.memo import Memo, Note, ShuttlePlan, load_memo, memo_f
 from app.ui.eds.chartroom.note_dialog import NoteDialog
 from app.ui.eds.chartroom.search import search
 from app.ui.eds.chartroom.shuttle_dialog import ShuttleDialog
+from app.ui.eds.find import star_of
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.past import Clash, Move, Past
 from app.ui.eds.map.pictures import Sheet, save_pdf, save_png, save_svg
 from app.ui.eds.map.signs import clash_at
 from app.ui.eds.map.words import star_facts
+from app.ui.eds.order_actions import STAR
 from app.ui.eds.selection import Selected
 from app.ui.widgets.notices import Strip
 from tests.ui import pointer, views
@@ -467,10 +471,27 @@ def test_the_list_sends_the_selected_ship(make: Make) -> None:
 def test_the_menu_of_a_point_names_what_is_there(make: Make) -> None:
     window = make()
     things = window.map.widget.objectsAt(48, 30)
-    menu = menu_for(window.chartroom, things, window.map.widget.mapToGlobal(QPointF(5, 5)).toPoint())
+    room = window.chartroom
+    menu = menu_for(room, room.router, things, window.map.widget.mapToGlobal(QPointF(5, 5)).toPoint())
     texts = [action.text() for action in menu.actions() if action.text()]
     assert texts[0] == "Stern 188 · (48,30) · herrenlos"
     assert "Route des ausgewählten Schiffs hierher …" in texts
+
+
+def test_the_menu_of_a_point_offers_orders_for_what_is_ones_own(make: Make) -> None:
+    window = make()
+    room, home = window.chartroom, star_of(window.desk.view, window.desk.view.home)
+    assert home is not None
+    menu = menu_for(room, room.router, room.map.objectsAt(home.x, home.y), QPoint(5, 5))
+    inner = [action.menu() for action in menu.actions() if action.menu() is not None]
+    texts = {action.text() for each in inner if isinstance(each, QMenu) for action in each.actions()}
+    assert {tr(action.text) for action in STAR} <= texts
+
+
+def test_fuel_wanted_on_the_map_is_ordered(make: Make) -> None:
+    window = make()
+    window.map.widget.fuelWanted.emit(31)
+    assert [type(order) for order in window.draft.orders] == [Refuel]
 
 
 # --- pictures ---------------------------------------------------------------------------------------------------------

@@ -1,53 +1,51 @@
 """The menu at the pointer: what is there, and what one can do with it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QMenu
 
 from app.text.catalog import tr
 from app.ui import icons
+from app.ui.eds.chartroom.board import Board
+from app.ui.eds.chartroom.router import Router
 from app.ui.eds.chartroom.search_list import row_text
 from app.ui.eds.map.chart import Thing
-
-if TYPE_CHECKING:
-    from app.ui.eds.chartroom.room import Chartroom
 
 _MOST = 8
 
 
-def menu_for(room: "Chartroom", things: tuple[Thing, ...], where: QPoint) -> QMenu:
+def menu_for(board: Board, router: Router, things: tuple[Thing, ...], where: QPoint) -> QMenu:
     """A menu for these things, all of one point; for the field itself when there are none."""
-    menu = QMenu(room.window)
+    menu = QMenu(board.window)
     menu.setObjectName("mapMenu")
-    chart = room.map.state.chart
+    chart = board.map.state.chart
     if chart is None:
         return menu
     for thing in things[:_MOST]:
         entry = menu.addAction(row_text(chart, thing).replace("&", "&&"))
-        entry.triggered.connect(lambda _=False, thing=thing: room.map.choose(thing))
+        entry.triggered.connect(lambda _=False, thing=thing: board.map.choose(thing))
     if things:
         menu.addSeparator()
-    place = things[0] if things else _field(room, where)
+    place = things[0] if things else _field(board, where)
     ship = next((t for t in things if t.kind == "ship" and chart.ships[t.nr].owner == chart.view.player), None)
-    if not room.window.locked:
-        _add(menu, "jump", tr("Ausgewähltes Schiff hierher springen"), lambda: room.jump_to(place))
-    _add(menu, "route", tr("Route des ausgewählten Schiffs hierher …"), lambda: room.route_to(place))
+    if not board.window.locked:
+        _add(menu, "jump", tr("Ausgewähltes Schiff hierher springen"), lambda: board.jump_to(place))
+    _add(menu, "route", tr("Route des ausgewählten Schiffs hierher …"), lambda: router.route_to(place))
     if ship is not None:
-        _add(menu, "cargo", tr("Pendelroute …"), lambda: room.router.edit_shuttle(ship.nr))
-    room.menu_made.emit(menu, things)
-    _add(menu, "ruler", tr("Von hier messen"), lambda: room.map.measuring.begin(place.field))
-    _add(menu, "note", tr("Notiz …"), lambda: room.edit_note(place.field))
+        _add(menu, "cargo", tr("Pendelroute …"), lambda: router.edit_shuttle(ship.nr))
+    board.menu_made.emit(menu, things)
+    _add(menu, "ruler", tr("Von hier messen"), lambda: board.map.measuring.begin(place.field))
+    _add(menu, "note", tr("Notiz …"), lambda: board.edit_note(place.field))
     if things:
-        _add(menu, "swords", tr("Kampf durchrechnen"), lambda: room.window.workshop.work_out(place.field))
-    _add(menu, "target", tr("Auf der Karte zentrieren"), lambda: room.map.center_on(place.x, place.y))
+        _add(menu, "swords", tr("Kampf durchrechnen"), lambda: board.window.workshop.work_out(place.field))
+    _add(menu, "target", tr("Auf der Karte zentrieren"), lambda: board.map.center_on(place.x, place.y))
     return menu
 
 
-def open_menu(room: "Chartroom", things: tuple[Thing, ...], where: QPoint) -> None:
+def open_menu(board: Board, router: Router, things: tuple[Thing, ...], where: QPoint) -> None:
     """Show it until something is chosen."""
-    menu = menu_for(room, things, where)
+    menu = menu_for(board, router, things, where)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(where)
 
@@ -57,6 +55,6 @@ def _add(menu: QMenu, icon: str, text: str, run: Callable[[], object]) -> None:
     entry.triggered.connect(lambda _=False: run())
 
 
-def _field(room: "Chartroom", where: QPoint) -> Thing:
-    field = room.map.pixelToField(room.map.viewport().mapFromGlobal(where))
+def _field(board: Board, where: QPoint) -> Thing:
+    field = board.map.pixelToField(board.map.viewport().mapFromGlobal(where))
     return Thing("point", 0, round(field.x()), round(field.y()))

@@ -3,18 +3,17 @@
 from collections.abc import Callable, Sequence
 
 import msgspec
-from PySide6.QtCore import QObject, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, Qt, QTimer
 
 from app.engine.eds.sightings import Sighting
 from app.text.catalog import tr
 from app.text.numbers import month_label
+from app.ui.eds.chartroom.board import Board
 from app.ui.eds.chartroom.export_dialog import ExportDialog
 from app.ui.eds.chartroom.finder import Finder
-from app.ui.eds.chartroom.layer_panel import LayerPanel
 from app.ui.eds.chartroom.map_list import MapList
 from app.ui.eds.chartroom.map_menu import open_menu
-from app.ui.eds.chartroom.memo import Bookmark, Memo, Note, load_memo, memo_file, save_memo, with_bookmark, with_note
-from app.ui.eds.chartroom.note_dialog import NoteDialog
+from app.ui.eds.chartroom.memo import Bookmark, save_memo, with_bookmark
 from app.ui.eds.chartroom.router import Router
 from app.ui.eds.chartroom.search_list import row_text
 from app.ui.eds.chartroom.sharing import Sharing
@@ -23,7 +22,6 @@ from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.layers import KEYS
 from app.ui.eds.map.past import past_of
-from app.ui.eds.map.scene import Flag
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
 
@@ -31,21 +29,11 @@ _LIST_MS = 150
 """The list of objects follows the map when the hand rests."""
 
 
-class Chartroom(QObject):
+class Chartroom(Board):
     """One window's map and all that serves it."""
-
-    menu_made = Signal(object, object)
-    """The QMenu at the pointer, and the things there: the orders for them can be added."""
 
     def __init__(self, window: GamePlace) -> None:
         super().__init__(window)
-        self.window = window
-        self.map = window.map.widget
-        desk = window.desk
-        self._file = memo_file(desk.status.match, desk.view)
-        self.memo = load_memo(self._file)
-        self.panel = LayerPanel(window.docks.layers_panel)
-        window.docks.layers_panel.body.addWidget(self.panel, 1)
         self.finder, self.router, self.wishes = Finder(self), Router(self), Wishes(window)
         self.sharing = Sharing(self)
         self.list = MapList(window.tabs)
@@ -53,8 +41,8 @@ class Chartroom(QObject):
         self._listing.timeout.connect(self._show_list)
         self._connect()
         self._restore()
-        if desk.report is not None:
-            self.map.show_past(past_of(desk.report))
+        if window.desk.report is not None:
+            self.map.show_past(past_of(window.desk.report))
         self.router.suggest()
 
     @property
@@ -94,68 +82,11 @@ class Chartroom(QObject):
 
     # --- things -------------------------------------------------------------------------------------------------------
 
-    def say(self, text: str) -> None:
-        """A word in the status bar, and to a screen reader."""
-        self.window.say(text)
-        self.map.announce(text)
-
-    def show_thing(self, thing: Thing) -> None:
-        """Select a thing and bring it to the middle."""
-        self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y), centre=True)
-        chart = self.map.state.chart
-        if chart is not None:
-            self.map.announce(row_text(chart, thing))
-
     def open_goto(self) -> None:
         """Ask where to go."""
         self.finder.goto.open(self.map.viewport().width())
 
-    def jump_to(self, thing: Thing, *, fleet: bool = False) -> None:
-        """Send the selected ship to a thing, with its fleet if wanted."""
-        ship = self._chosen_ship()
-        if ship is None or not self.map.aim(ship):
-            self.say(tr("Zuerst ein eigenes Schiff auswählen, das springen kann."))
-            return
-        self.map.jumping.to_field(thing.field)
-        self.map.jumping.set_fleet(fleet)
-        self.map.jumping.drop()
-
-    def route_to(self, thing: Thing) -> None:
-        """Look for routes of the selected ship to a thing."""
-        ship = self._chosen_ship()
-        if ship is None:
-            self.say(tr("Für eine Route zuerst ein eigenes Schiff auswählen."))
-        else:
-            self.router.plan(ship, thing.field)
-
-    def _chosen_ship(self) -> int | None:
-        """The selected own ship; what is shown last may be another thing at which it shall arrive."""
-        chart = self.map.state.chart
-        own = {ship.nr for ship in chart.view.ships} if chart else set()
-        ships = [thing.nr for thing in self.map.state.selection if thing.kind == "ship" and thing.nr in own]
-        return ships[-1] if ships else None
-
     # --- notes and bookmarks ------------------------------------------------------------------------------------------
-
-    def keep(self, memo: Memo) -> None:
-        """Keep it on disk and show it."""
-        self.memo = memo
-        if not save_memo(memo, self._file):
-            self.window.say(tr("Notizen lassen sich nicht sichern."))
-        self._show_notes()
-
-    def edit_note(self, field: tuple[int, int] | None = None) -> None:
-        """Write a note at a field, at the selection or at the cursor."""
-        state = self.map.state
-        place = field or (state.chosen.field if state.chosen else state.cursor)
-        if place is None:
-            self.say(tr("Für eine Notiz zuerst etwas auswählen."))
-            return
-        there = next((note for note in self.memo.notes if (note.x, note.y) == place), None)
-        dialog = NoteDialog(self.window, there or Note(*place, ""), self.window.desk.view.month)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.written.connect(lambda note: self.keep(with_note(self.memo, note)))
-        dialog.open()
 
     def bookmark_selection(self) -> None:
         """Set a bookmark at what is selected, or take it away."""
@@ -173,17 +104,6 @@ class Chartroom(QObject):
             self.say(tr("{name} ist nicht mehr zu sehen.", name=bookmark.label))
         else:
             self.show_thing(thing)
-
-    def _show_notes(self) -> None:
-        coming = self.window.desk.view.month + 1
-        flags = [
-            Flag((n.x, n.y), n.icon, n.text, n.due is not None and n.due <= coming, n.colour) for n in self.memo.notes
-        ]
-        self.window.tables.show_notes({(n.x, n.y): n.text for n in self.memo.notes})
-        noted = {flag.field for flag in flags}
-        marks = [Flag((b.x, b.y), "bookmark", b.label) for b in self.memo.bookmarks if (b.x, b.y) not in noted]
-        self.map.show_notes([*flags, *marks])
-        self.panel.show_bookmarks(self.memo.bookmarks)
 
     # --- list and printing --------------------------------------------------------------------------------------------
 
@@ -210,7 +130,7 @@ class Chartroom(QObject):
             state = self.map.state
             thing = state.chosen
             middle = round(state.camera.x), round(state.camera.y)
-            self.list.show_around(state.chart, state.cursor or (thing.field if thing else middle), self._chosen_ship())
+            self.list.show_around(state.chart, state.cursor or (thing.field if thing else middle), self.chosen_ship())
 
     # --- parts --------------------------------------------------------------------------------------------------------
 
@@ -231,11 +151,11 @@ class Chartroom(QObject):
         self.list.chosen.connect(lambda thing: self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y)))
         self.list.shown.connect(self.show_thing)
         self.list.jump_wanted.connect(self.jump_to)
-        self.list.route_wanted.connect(self.route_to)
+        self.list.route_wanted.connect(self.router.route_to)
         self.list.measure_wanted.connect(lambda thing: self.map.measuring.begin(thing.field))
         self.list.fleet_wanted.connect(lambda thing: self.jump_to(thing, fleet=True))
         self.list.odds_wanted.connect(lambda thing: self.window.workshop.work_out(thing.field))
-        self.list.menu_wanted.connect(lambda thing, where: open_menu(self, self.map.objectsAt(*thing.field), where))
+        self.list.menu_wanted.connect(lambda thing, where: self._menu(self.map.objectsAt(*thing.field), where))
         self.list.note_wanted.connect(lambda thing: self.edit_note(thing.field))
         self.window.tabs.currentChanged.connect(lambda _: self._listing.start())
 
@@ -280,4 +200,4 @@ class Chartroom(QObject):
             self.handlers()[key]()
 
     def _menu(self, things: tuple[Thing, ...], where: QPoint) -> None:
-        open_menu(self, things, where)
+        open_menu(self, self.router, things, where)

@@ -1,7 +1,5 @@
 """Routes: asked for on the map, found in another thread, taken up, and suggested month by month."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
 from app.engine.eds.jumps import Field, ship_range
@@ -11,39 +9,38 @@ from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.text.catalog import tr
 from app.ui import chosen, worker
+from app.ui.eds.chartroom.board import Board
 from app.ui.eds.chartroom.memo import ShuttlePlan, with_route, with_shuttle, without_plans
 from app.ui.eds.chartroom.route_card import RouteCard
 from app.ui.eds.chartroom.shuttle_dialog import ShuttleDialog
 from app.ui.eds.chartroom.suggested_rows import SuggestedRows
 from app.ui.eds.chartroom.suggestions import Suggestion, plan_of, step_text, suggestions
+from app.ui.eds.map.chart import Thing
 from app.ui.worker import Task, Work
-
-if TYPE_CHECKING:
-    from app.ui.eds.chartroom.room import Chartroom
 
 
 class Router(QObject):
     """Leads ships over several months."""
 
-    def __init__(self, room: "Chartroom") -> None:
-        super().__init__(room)
-        self._room = room
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._board = board
         self._ship: Ship | None = None
         self._task: Task | None = None
         self._suggesting: Task | None = None
         self._suggested: list[Suggestion] = []
         self._shown = False
-        self.card = RouteCard(room.map)
-        self.rows = SuggestedRows(room.window.orders.list)
-        room.window.orders.suggest(self.rows)
+        self.card = RouteCard(board.map)
+        self.rows = SuggestedRows(board.window.orders.list)
+        board.window.orders.suggest(self.rows)
         self.rows.leg_wanted.connect(self.enter)
         self.rows.legs_wanted.connect(self.enter_all)
         self.rows.anew_wanted.connect(lambda suggestion: self.plan(suggestion.ship, suggestion.target))
-        room.window.draft.listen(self._show_rows)
-        self.card.looked_at.connect(lambda route: room.map.show_route(route.legs if route else ()))
+        board.window.draft.listen(self._show_rows)
+        self.card.looked_at.connect(lambda route: board.map.show_route(route.legs if route else ()))
         self.card.taken.connect(self._take)
         self.card.closed.connect(self.close)
-        room.map.routeWanted.connect(lambda ship, x, y: self.plan(ship, (x, y)))
+        board.map.routeWanted.connect(lambda ship, x, y: self.plan(ship, (x, y)))
 
     @property
     def busy(self) -> bool:
@@ -57,13 +54,21 @@ class Router(QObject):
 
     def ask(self) -> None:
         """``P``: name a target for the selected ship."""
-        thing = self._room.map.state.chosen
-        if thing is None or thing.kind != "ship" or not self._room.map.jumping.aim(thing.nr, route=True):
-            self._room.say(tr("Für eine Route zuerst ein eigenes Schiff auswählen."))
+        thing = self._board.map.state.chosen
+        if thing is None or thing.kind != "ship" or not self._board.map.jumping.aim(thing.nr, route=True):
+            self._board.say(tr("Für eine Route zuerst ein eigenes Schiff auswählen."))
+
+    def route_to(self, thing: Thing) -> None:
+        """Look for routes of the selected ship to a thing."""
+        ship = self._board.chosen_ship()
+        if ship is None:
+            self._board.say(tr("Für eine Route zuerst ein eigenes Schiff auswählen."))
+        else:
+            self.plan(ship, thing.field)
 
     def plan(self, number: int, target: Field) -> None:
         """Look for routes of a ship to a field."""
-        chart = self._room.map.state.chart
+        chart = self._board.map.state.chart
         ship = next((ship for ship in chart.view.ships if ship.nr == number), None) if chart else None
         if chart is None or ship is None:
             return
@@ -79,23 +84,23 @@ class Router(QObject):
         """Draw no route."""
         self._stop()
         self.card.hide()
-        self._room.map.show_route(())
-        self._room.map.setFocus()
+        self._board.map.show_route(())
+        self._board.map.setFocus()
 
     def edit_shuttle(self, number: int) -> None:
         """Open the editor of a shuttle route."""
-        chart = self._room.map.state.chart
+        chart = self._board.map.state.chart
         ship = next((ship for ship in chart.view.ships if ship.nr == number), None) if chart else None
         if chart is None or ship is None:
             return
-        plan = next((plan for plan in self._room.memo.shuttles if plan.ship == number), None)
-        dialog = ShuttleDialog(self._room.window, chart, ship, plan)
+        plan = next((plan for plan in self._board.memo.shuttles if plan.ship == number), None)
+        dialog = ShuttleDialog(self._board.window, chart, ship, plan)
         dialog.written.connect(self._take_shuttle)
         dialog.open()
 
     def drop(self, ship: int) -> None:
         """The ship follows no plan any more."""
-        self._room.keep(without_plans(self._room.memo, ship))
+        self._board.keep(without_plans(self._board.memo, ship))
         self.suggest()
 
     def enter(self, suggestion: Suggestion) -> None:
@@ -109,25 +114,25 @@ class Router(QObject):
 
     def suggest(self) -> None:
         """Work out what ships on a way would do this month."""
-        chart = self._room.map.state.chart
+        chart = self._board.map.state.chart
         if chart is None:
             return
         if self._suggesting is not None:
             self._suggesting.cancel()
-        self._suggesting = worker.start(self, suggestions, chart.view, self._room.memo)
+        self._suggesting = worker.start(self, suggestions, chart.view, self._board.memo)
         self._suggesting.done.connect(self._show_suggestions)
 
     def _show_suggestions(self, found: list[Suggestion]) -> None:
         first, self._suggested = not self._shown, found
         self._shown = True
-        if first and chosen.now().follow_routes and not self._room.window.locked:
+        if first and chosen.now().follow_routes and not self._board.window.locked:
             self.enter_all()
-        self._room.panel.show_routes(found)
+        self._board.panel.show_routes(found)
         self._show_rows()
 
     def _show_rows(self) -> None:
         """Propose in the sheet what does not stand there."""
-        window = self._room.window
+        window = self._board.window
         hidden = self.rows.isHidden()
         self.rows.show_suggestions(self._suggested, window.draft.orders, locked=window.locked)
         if self.rows.isHidden() != hidden:
@@ -139,23 +144,23 @@ class Router(QObject):
         return tr("Route {ship} → ({x},{y})", ship=f"{self._ship.nr} {self._ship.name}", x=x, y=y)
 
     def _found(self, target: Field, routes: tuple[Route, ...]) -> None:
-        chart = self._room.map.state.chart
+        chart = self._board.map.state.chart
         if chart is None or self._ship is None:
             return
         if not routes:
             text = tr("Kein Weg: Das Uran reicht nicht, oder es liegt kein Stern in Reichweite.")
             self.card.say(self._title(target), text)
-            self._room.map.announce(text)
+            self._board.map.announce(text)
             return
-        self.card.show_routes(chart, self._title(target), routes, locked=self._room.window.locked)
-        self._room.map.announce("; ".join(self.card.lines()))
+        self.card.show_routes(chart, self._title(target), routes, locked=self._board.window.locked)
+        self._board.map.announce("; ".join(self.card.lines()))
 
     def _take(self, route: Route) -> None:
-        chart, ship = self._room.map.state.chart, self._ship
+        chart, ship = self._board.map.state.chart, self._ship
         if chart is None or ship is None:
             return
         plan = plan_of(chart.view, ship, route)
-        self._room.keep(with_route(self._room.memo, plan))
+        self._board.keep(with_route(self._board.memo, plan))
         stop = plan.stops[0]
         jump = Jump(ship.nr, False, stop.x, stop.y)
         self._write((Refuel(ship.nr, stop.refuel), jump) if stop.refuel else (jump,))
@@ -163,17 +168,17 @@ class Router(QObject):
         self.suggest()
 
     def _take_shuttle(self, plan: ShuttlePlan) -> None:
-        self._room.keep(with_shuttle(self._room.memo, plan))
+        self._board.keep(with_shuttle(self._board.memo, plan))
         self.suggest()
 
     def _write(self, orders: tuple[Order, ...]) -> None:
         """Enter what is not in the sheet already."""
-        there = self._room.window.draft.orders
+        there = self._board.window.draft.orders
         refuels = {order.ship for order in there if isinstance(order, Refuel)}
         for order in orders:
             if order in there or (isinstance(order, Refuel) and order.ship in refuels):
                 continue
-            self._room.window.write(order, tr("Route: {step}", step=step_text(order)))
+            self._board.window.write(order, tr("Route: {step}", step=step_text(order)))
 
     def _stop(self) -> None:
         if self._task is not None:

@@ -1,16 +1,13 @@
 """Giving notes and bookmarks to allies as a file, and taking up theirs."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
 from app.text.catalog import mark, ntr, tr
+from app.ui.eds.chartroom.board import Board
 from app.ui.eds.chartroom.notes_file import SUFFIX, UnfitError, joined, read_notes, write_notes
-
-if TYPE_CHECKING:
-    from app.ui.eds.chartroom.room import Chartroom
 
 _UNFIT = {
     "unreadable": mark("{file} enthält keine Notizen zu einer Karte. Es ist nichts übernommen."),
@@ -23,52 +20,52 @@ _UNFIT = {
 class Sharing(QObject):
     """Asks for files; only what the player saves himself ever leaves his own notes."""
 
-    def __init__(self, room: "Chartroom") -> None:
-        super().__init__(room)
-        self._room = room
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self._board = board
 
     def give(self) -> None:
         """Ask where to, and write."""
-        if not (self._room.memo.notes or self._room.memo.bookmarks):
-            self._room.say(tr("Noch nichts notiert: Es gibt nichts weiterzugeben."))
+        if not (self._board.memo.notes or self._board.memo.bookmarks):
+            self._board.say(tr("Noch nichts notiert: Es gibt nichts weiterzugeben."))
             return
-        desk = self._room.window.desk
+        desk = self._board.window.desk
         name = f"{desk.ruler_name}{SUFFIX}".replace("/", "-")
-        path, _ = QFileDialog.getSaveFileName(self._room.window, tr("Notizen weitergeben"), name, f"(*{SUFFIX})")
+        path, _ = QFileDialog.getSaveFileName(self._board.window, tr("Notizen weitergeben"), name, f"(*{SUFFIX})")
         if path:
             self.save(Path(path))
 
     def take(self) -> None:
         """Ask for a file, and read."""
-        path, _ = QFileDialog.getOpenFileName(self._room.window, tr("Notizen annehmen"), "", f"(*{SUFFIX})")
+        path, _ = QFileDialog.getOpenFileName(self._board.window, tr("Notizen annehmen"), "", f"(*{SUFFIX})")
         if path:
             self.load(Path(path))
 
     def save(self, path: Path) -> bool:
         """Write notes and bookmarks there."""
-        desk = self._room.window.desk
+        desk = self._board.window.desk
         try:
-            write_notes(path, self._room.memo, desk.status.match.id, desk.ruler_name, desk.view.month)
+            write_notes(path, self._board.memo, desk.status.match.id, desk.ruler_name, desk.view.month)
         except OSError:
-            self._room.window.warn(tr("{path} lässt sich nicht schreiben.", path=path))
+            self._board.window.warn(tr("{path} lässt sich nicht schreiben.", path=path))
             return False
-        self._room.say(tr("Notizen gesichert: {path}", path=path))
+        self._board.say(tr("Notizen gesichert: {path}", path=path))
         return True
 
     def load(self, path: Path) -> bool:
         """Take up what stands there."""
-        desk = self._room.window.desk
+        desk = self._board.window.desk
         try:
             others = read_notes(path, desk.status.match.id, desk.view)
         except UnfitError as fault:
-            self._room.window.warn(tr(_UNFIT[fault.reason], file=path.name))
+            self._board.window.warn(tr(_UNFIT[fault.reason], file=path.name))
             return False
         except OSError:
-            self._room.window.warn(tr("{path} lässt sich nicht lesen.", path=path))
+            self._board.window.warn(tr("{path} lässt sich nicht lesen.", path=path))
             return False
-        memo, new = joined(self._room.memo, others)
-        self._room.keep(memo)
-        self._room.say(
+        memo, new = joined(self._board.memo, others)
+        self._board.keep(memo)
+        self._board.say(
             ntr("{count} Eintrag von {ruler} übernommen", "{count} Einträge von {ruler} übernommen", new,
                 ruler=others.ruler)
         )  # fmt: skip
