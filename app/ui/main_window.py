@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
-from app.ui import drops, effects, frame, saved_games, worker
+from app.ui import drops, effects, frame, worker
 from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding
 from app.ui.program_menu import ProgramMenu
 from app.ui.refusals import browse, refuse
@@ -124,10 +124,11 @@ class MainWindow(QMainWindow):
 
     def show_open(self) -> None:
         """Choose a game of the folder or any file."""
-        dialog = OpenDialog(self, saved_games.saved_games())
+        dialog = OpenDialog(self, self.settings.recent)
         dialog.chosen.connect(lambda path: self.open_file(Path(path)))
         dialog.browse_wanted.connect(lambda: browse(self, self.open_file))
         dialog.new_wanted.connect(self.show_new_game)
+        dialog.deleted.connect(self.forget)
         dialog.open()
 
     def look_around(self) -> None:
@@ -271,7 +272,8 @@ class MainWindow(QMainWindow):
     def forget(self, path: str) -> None:
         """Show a match on the start screen no more."""
         self._keep(forgetting(self.settings, path))
-        self.show_start()
+        if isinstance(self.place, StartScreen):
+            self.show_start()
 
     def _keep(self, settings: Settings) -> None:
         self.settings = settings

@@ -101,6 +101,11 @@ class MatchTable:
         if self._host is not None:
             self._host.close()
 
+    @property
+    def players(self) -> tuple[PlayerId, ...]:
+        """Whose seats are here, in the game or out of it."""
+        return tuple(self._sessions)
+
     # --- asking -----------------------------------------------------------------------------------------------------
 
     def standing(self) -> Standing:

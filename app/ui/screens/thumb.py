@@ -33,6 +33,11 @@ class GalaxyThumb(QWidget):
         self._width, self._height, self._places, self._homes = max(1, width), max(1, height), places, homes
         self.update()
 
+    @property
+    def places(self) -> Sequence[Place]:
+        """The stars on show."""
+        return self._places
+
     def sizeHint(self) -> QSize:
         return self._hint
 
