@@ -165,7 +165,7 @@ def test_a_match_dropped_on_the_window_opens(program: Program) -> None:
     [
         ("leer.eds", b"", "leer.eds: Die Datei ist leer und keine EDS-Partie."),
         ("fremd.eds", b"PK\x03\x04" * 200, "keine EDS-Partie"),
-        ("bild.png", b"\x89PNG", "keine EDS-Partie"),
+        ("bild.png", b"\x89PNG", "bild.png kann EDS nicht öffnen"),
         ("monat.edsmonat", b"{}", "keine gültige Datei"),
     ],
 )
