@@ -17,22 +17,23 @@ from app.text.eds.sheets import decode_sheet, print_sheet, sheet_of_orders
 from app.text.host_errors import sentence
 from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING
 from app.ui.screens.start import StartScreen
+from app.ui.shell import Shell
 
 if TYPE_CHECKING:
     from app.ui.eds.game_window import GameWindow
     from app.ui.eds.workshop.place import Workshop
-    from app.ui.main_window import MainWindow
+    from app.ui.network import Network
 
 SIGNED_SHEET = ".edszug"
 SHEETS = (SIGNED_SHEET, ".txt")
 RULES = ".toml"
 
 
-def drop(window: "MainWindow", paths: Sequence[Path]) -> None:
+def drop(window: Shell, paths: Sequence[Path], network: "Network | None") -> None:
     """Do with dropped files what their kind suggests; of several the first counts, but a host takes all sheets."""
-    if window.leads:
+    if network is not None and network.leads:
         for path in paths:
-            window.network().take_drop(path)
+            network.take_drop(path)
         return
     path = paths[0]
     ending = path.suffix.lower()
@@ -72,7 +73,7 @@ def _kinds() -> str:
     return ", ".join(f"{name} ({endings})" for name, endings in named)
 
 
-def _take_sheet(window: "MainWindow", path: Path) -> None:
+def _take_sheet(window: Shell, path: Path) -> None:
     game = _game(window)
     if game is None:
         _tell(window, tr("{file} ist ein Befehlsblatt. Öffne zuerst die Partie, zu der es gehört.", file=path.name))
@@ -89,7 +90,7 @@ def _take_sheet(window: "MainWindow", path: Path) -> None:
     game.say(tr("Befehlsblatt aus {file} übernommen – Strg+Z nimmt es zurück", file=path.name))
 
 
-def _into_workshop(window: "MainWindow", path: Path) -> None:
+def _into_workshop(window: Shell, path: Path) -> None:
     """Designs and rules: beside a game in its own workshop, so that nobody leaves the game for them."""
     workshop = _workshop(window)
     if path.suffix.lower() == RULES:
@@ -98,7 +99,7 @@ def _into_workshop(window: "MainWindow", path: Path) -> None:
         workshop.library.import_file(path)
 
 
-def _workshop(window: "MainWindow") -> "Workshop":
+def _workshop(window: Shell) -> "Workshop":
     from app.ui.eds.workshop.place import Workshop  # see ``rooms``
 
     game = _game(window)
@@ -111,11 +112,11 @@ def _workshop(window: "MainWindow") -> "Workshop":
     return place
 
 
-def _game(window: "MainWindow") -> "GameWindow | None":
+def _game(window: Shell) -> "GameWindow | None":
     return window.flow.window if window.flow is not None else None
 
 
-def _tell(window: "MainWindow", text: str) -> None:
+def _tell(window: Shell, text: str) -> None:
     """Say it where the user is."""
     game = _game(window)
     if game is not None:

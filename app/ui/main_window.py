@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMessageBox, QStackedWidget, QWidget
 
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
@@ -21,6 +21,7 @@ from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
 from app.ui.screens.waiting import Waiting
 from app.ui.settings import Recent, Settings, ThemeChoice, forgetting, remembering, save_settings
+from app.ui.shell import Shell
 from app.ui.start_wiring import connect_start
 from app.ui.widgets.notices import Strip, StripTone
 
@@ -35,7 +36,7 @@ _AWAY_MS = 50
 """From month to month the old place is thrown away when the new one has been painted: that takes its time, too."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Shell):
     """Shows one place at a time and takes the program from one to the next."""
 
     settings_changed = Signal(object)
@@ -94,7 +95,7 @@ class MainWindow(QMainWindow):
         self._leave_match()
         self.dress(self.settings.start_theme)
         start = StartScreen(self.settings)
-        connect_start(start, self)
+        connect_start(start, self, self.network)
         self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
         if self._network is not None:
             self.look_around()
@@ -140,17 +141,12 @@ class MainWindow(QMainWindow):
         """Matches in the local network."""
         self.network().show_join()
 
-    @property
-    def leads(self) -> bool:
-        """Is a match being led here? Then nobody leaves unasked."""
-        return self._network is not None and self._network.leads
-
     def network(self) -> "Network":
         """Joining and leading matches in the network."""
         if self._network is None:
             from app.ui.network import Network  # see ``rooms``
 
-            self._network = Network(self)
+            self._network = Network(self, self.menu)
         return self._network
 
     def show_preferences(self) -> None:
@@ -281,7 +277,8 @@ class MainWindow(QMainWindow):
 
     def _outside(self, run: Callable[[], object]) -> None:
         """Shortcuts of the start screen; in a game its own menus have them, and a host leaves when he says so."""
-        if self.flow is None and not self.leads:
+        leads = self._network is not None and self._network.leads
+        if self.flow is None and not leads:
             run()
 
     # --- what Qt calls ----------------------------------------------------------------------------------------------
@@ -295,7 +292,7 @@ class MainWindow(QMainWindow):
         files = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if files:
             event.acceptProposedAction()
-            drops.drop(self, files)
+            drops.drop(self, files, self._network)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self._network is not None:

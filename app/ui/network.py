@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
@@ -26,13 +26,12 @@ from app.ui.far_match import FarMatch
 from app.ui.lan_search import LanSearch
 from app.ui.lobby_visit import LobbyVisit
 from app.ui.match_files import Founding
+from app.ui.program_menu import ProgramMenu
 from app.ui.refusals import browse, refuse
 from app.ui.remote import Arrival, join_match, return_to_match
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.lan_card import LanCard
-
-if TYPE_CHECKING:
-    from app.ui.main_window import MainWindow
+from app.ui.shell import Shell
 
 T = TypeVar("T")
 
@@ -40,9 +39,10 @@ T = TypeVar("T")
 class Network(QObject):
     """Takes the window from the list of matches to a lobby and a seat, or to a host's place."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Shell, menu: ProgramMenu) -> None:
+        """``menu`` does what an entry of a game's menus means for the whole program."""
         super().__init__(window)
-        self._window = window
+        self._window, self._menu = window, menu
         self._busy = 0
         self._host: HostPlace | None = None
         self._visit: LobbyVisit | None = None
@@ -182,7 +182,7 @@ class Network(QObject):
         place = self._host = HostPlace(house)
         place.left.connect(self._end_hosting)
         place.titled.connect(self._window.setWindowTitle)
-        place.menu_chosen.connect(self._window.menu.choose)
+        place.menu_chosen.connect(self._menu.choose)
         place.remember.connect(self._window.remember)
         self._window.show_place(place, place.title)
 

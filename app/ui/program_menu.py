@@ -1,7 +1,6 @@
 """Entries of a game's menus that concern the whole program."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -9,15 +8,13 @@ import app
 from app.text.catalog import tr
 from app.ui import saved_games
 from app.ui.settings import SCALES, Settings
-
-if TYPE_CHECKING:
-    from app.ui.main_window import MainWindow
+from app.ui.shell import Shell
 
 
 class ProgramMenu:
     """Knows what each of them does."""
 
-    def __init__(self, window: "MainWindow") -> None:
+    def __init__(self, window: Shell) -> None:
         self._window = window
 
     def choose(self, key: str) -> None:

@@ -13,14 +13,14 @@ from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import saved_games, worker
 from app.ui.match_files import ENDINGS
+from app.ui.shell import Shell
 from app.ui.widgets.notices import Strip
 
 if TYPE_CHECKING:
-    from app.ui.main_window import MainWindow
     from app.ui.worker import Work
 
 
-def browse(window: "MainWindow", use: Callable[[Path], object]) -> None:
+def browse(window: Shell, use: Callable[[Path], object]) -> None:
     """Choose any file and do this with it."""
     endings = " ".join(f"*{ending}" for ending in ENDINGS)
     kinds = tr("Partien und Monate ({endings})", endings=endings)
@@ -30,7 +30,7 @@ def browse(window: "MainWindow", use: Callable[[Path], object]) -> None:
     dialog.open()
 
 
-def refuse(window: "MainWindow", path: Path, error: Exception) -> None:
+def refuse(window: Shell, path: Path, error: Exception) -> None:
     """Say on the start screen what is wrong with a file, and offer what helps."""
     if not isinstance(error, KnownError):
         window.show_start()
@@ -50,20 +50,20 @@ def refuse(window: "MainWindow", path: Path, error: Exception) -> None:
         backup.done.connect(lambda file: _offer_backup(window, strip, file))
 
 
-def _offer_rescue(window: "MainWindow", strip: Strip, path: Path, month: int | None) -> None:
+def _offer_rescue(window: Shell, strip: Strip, path: Path, month: int | None) -> None:
     """Of a damaged match offer what is whole, if anything is and the message still stands there."""
     if month is not None and isValid(strip):
         words = tr("Stand nach {month} retten", month=month_label(month))
         strip.add_action(words, lambda: _rescue(window, path))
 
 
-def _offer_backup(window: "MainWindow", strip: Strip, file: Path | None) -> None:
+def _offer_backup(window: Shell, strip: Strip, file: Path | None) -> None:
     """The latest backup goes on as a match of its own."""
     if file is not None and isValid(strip):
         strip.add_action(tr("Letzte Sicherung öffnen"), lambda: window.open_file(file))
 
 
-def _rescue(window: "MainWindow", path: Path) -> None:
+def _rescue(window: Shell, path: Path) -> None:
     window.wait(tr("{name} wird gerettet …", name=path.stem))
     task = worker.start(window, _rescued, path)
     task.done.connect(window.open_file)

@@ -25,7 +25,7 @@ def test_a_backup_opens_as_a_new_match(start: Callable[..., Program], tmp_path: 
         match = host.status().match.id
     before = file.read_bytes()
     program = start()
-    drop(program.window, [file])
+    drop(program.window, [file], None)
     program.qtbot.waitUntil(lambda: isinstance(program.window.place, GameWindow), timeout=WAIT_MS)
     program.wait()
     assert program.view.month == 1

@@ -222,7 +222,7 @@ def test_a_host_leaves_only_when_he_says_so(begun: HostPlace, program: Program, 
     assert desk is not None
     desk.menu_chosen.emit("start")
     assert begun.console.isVisible()
-    drop(program.window, [Path("rätsel.eds")])
+    drop(program.window, [Path("rätsel.eds")], program.window.network())
     assert program.window.place is begun
     press(begun, "btnGmLeave")
     press(dialog_of(begun, "dlgEnd"), "btnGmConfirm")
