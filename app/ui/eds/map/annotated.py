@@ -1,33 +1,40 @@
-"""What is laid over the month on the map: last month, notes, a route, what a search found."""
+"""What is laid over the month on the map: overlays, notes, a route, what a search found."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
 
 from app.engine.eds.jumps import Field
 from app.engine.eds.routes import Leg
-from app.ui.eds.map.past import Past
+from app.ui.eds.map import tool_words
+from app.ui.eds.map.layers import KEYS, RESOURCES, Layer, cycled, layer_name, resource_name, toggled
 from app.ui.eds.map.scene import Flag, Scene
 from app.ui.eds.map.signals import MapSignals
 
-if TYPE_CHECKING:
-    from app.ui.eds.map.overlays import Overlays
-
 
 class AnnotatedMap(MapSignals):
-    """The part of the map view that takes annotations."""
+    """The part of the map view that takes overlays and annotations."""
 
     state: Scene
-    overlays: "Overlays"
 
     def repaint_map(self) -> None:
         """Something looks different now; the map view knows what to do then."""
 
-    def show_past(self, past: Past | None) -> None:
-        """Ways and battles of last month."""
-        self.state.past = past
+    def set_layers(self, layers: Collection[str]) -> None:
+        """Switch overlays: any of ``layers.KEYS``."""
+        self.state.layers = frozenset(layers) & KEYS
         self.repaint_map()
-        if past is not None and past.clashes:
-            self.overlays.minimap.blink()
+        self.layersChanged.emit()
+
+    def switch_layer(self, layer: Layer) -> None:
+        """Switch one overlay; „Rohstoff“ goes through its kinds first."""
+        state = self.state
+        if layer.key == "goods":
+            shown, state.resource = cycled(state.layers, state.resource)
+        else:
+            shown = toggled(state.layers, layer.key)
+        self.set_layers(shown)
+        on = layer.key in shown
+        name = resource_name(RESOURCES[state.resource]) if on and layer.key == "goods" else layer_name(layer)
+        self.announce(tool_words.layer_switched(name, on=on))
 
     def show_unread(self, fields: frozenset[Field]) -> None:
         """Places of important lines of the report that nobody has looked at."""

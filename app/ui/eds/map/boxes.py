@@ -1,14 +1,10 @@
 """Frames drawn with the mouse: Shift selects what lies inside, Ctrl and the right button zoom into it."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF
 
 from app.ui.eds.map import tool_words
 from app.ui.eds.map.chart import Chart, Thing
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
+from app.ui.eds.map.choosing import ChoosingMap
 
 _LEAST = 8.0
 """Px below which a frame means nothing."""
@@ -24,19 +20,19 @@ def inside(chart: Chart, frame: tuple[float, float, float, float]) -> list[Thing
     return [Thing("star", place.nr, place.x, place.y) for place in stars]
 
 
-def draw(map_view: "MapView", start: QPointF, end: QPointF) -> None:
+def draw(map_view: ChoosingMap, start: QPointF, end: QPointF) -> None:
     """Show the frame as far as it is drawn."""
     map_view.state.box = (start.x(), start.y(), end.x(), end.y())
     map_view.repaint_map()
 
 
-def select(map_view: "MapView", start: QPointF, end: QPointF) -> None:
+def select(map_view: ChoosingMap, start: QPointF, end: QPointF) -> None:
     """Select what lies in the frame."""
     map_view.state.box = None
     select_fields(map_view, _fields(map_view, start, end))
 
 
-def select_fields(map_view: "MapView", frame: tuple[float, float, float, float]) -> None:
+def select_fields(map_view: ChoosingMap, frame: tuple[float, float, float, float]) -> None:
     """Select what lies in a frame of fields."""
     chart = map_view.state.chart
     things = inside(chart, frame) if chart else []
@@ -45,7 +41,7 @@ def select_fields(map_view: "MapView", frame: tuple[float, float, float, float])
     map_view.announce(tool_words.chosen_count(ships, len(things) - ships))
 
 
-def zoom(map_view: "MapView", start: QPointF, end: QPointF) -> None:
+def zoom(map_view: ChoosingMap, start: QPointF, end: QPointF) -> None:
     """Look at what lies in the frame."""
     map_view.state.box = None
     frame = QRectF(start, end).normalized()
@@ -58,7 +54,7 @@ def zoom(map_view: "MapView", start: QPointF, end: QPointF) -> None:
     map_view.zoom(min(camera.width / frame.width(), camera.height / frame.height()))
 
 
-def _fields(map_view: "MapView", start: QPointF, end: QPointF) -> tuple[float, float, float, float]:
+def _fields(map_view: ChoosingMap, start: QPointF, end: QPointF) -> tuple[float, float, float, float]:
     first, second = map_view.pixelToField(start), map_view.pixelToField(end)
     xs, ys = sorted((first.x(), second.x())), sorted((first.y(), second.y()))
     return xs[0], xs[1], ys[0], ys[1]

@@ -1,7 +1,5 @@
 """A jump in the making: idle → aiming → order (design document, 3.5). Mouse and keyboard steer the same machine."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPointF, QTimer
 
 from app.engine.eds.jumps import Field
@@ -10,11 +8,9 @@ from app.ui.eds.map import tool_words
 from app.ui.eds.map.aiming import aimed_at
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.judge import judge, judge_fleet
-from app.ui.eds.map.offers import offers_for
+from app.ui.eds.map.looking import LookingMap
+from app.ui.eds.map.offers import Lingering, offers_for
 from app.ui.eds.map.scene import Drag
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 _EDGE = 24.0
 """Px from the edge within which a drag moves the map on."""
@@ -27,9 +23,10 @@ _PACE = 14.0
 class Jumping(QObject):
     """Holds the ship that is being sent and the verdict on where it is sent to."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    def __init__(self, map_view: LookingMap) -> None:
         super().__init__(map_view)
         self._map = map_view
+        self.lingering = Lingering(map_view)
         self._ship: Ship | None = None
         self._target: Field | None = None
         self.by_hand = False
@@ -59,7 +56,7 @@ class Jumping(QObject):
         """A drag of this ship begins."""
         self._ship, self.by_hand, self.fleet = ship, True, False
         self._waited = 0
-        self._map.overlays.lingering.end()
+        self.lingering.end()
         self._edge_timer.start()
 
     def aim(self, number: int, *, route: bool = False) -> bool:
@@ -119,7 +116,7 @@ class Jumping(QObject):
         elif ship.nr in chart.jumping:
             self._map.jumpCleared.emit(int(ship.nr))
         if drag is not None and not route:
-            self._map.overlays.lingering.begin(drag, offers_for(chart, drag.verdict, alone))
+            self.lingering.begin(drag, offers_for(chart, drag.verdict, alone))
 
     def _one_by_one(self, chart: Chart, ship: Ship) -> list[int]:
         """The ticked ships when they jump each for itself: without a fleet, or when it would take others along."""

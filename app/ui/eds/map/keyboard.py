@@ -1,7 +1,6 @@
 """The map without a mouse: a cursor that goes from star to star and says where it is."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,11 +10,10 @@ from app.ui import chosen
 from app.ui.eds.map import boxes, jump_words, words
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.choosing import ChoosingMap
 from app.ui.eds.map.layers import LAYERS
+from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.steering import idle_ship, next_star, own_star, stepped
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -31,8 +29,8 @@ _RIM = 48.0
 class Keyboard:
     """Turns keys into what the map can do."""
 
-    def __init__(self, map_view: "MapView") -> None:
-        self._map = map_view
+    def __init__(self, map_view: ChoosingMap, overlays: Overlays) -> None:
+        self._map, self._overlays = map_view, overlays
         self._plain: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_F: map_view.fit,
             Qt.Key.Key_H: map_view.home,
@@ -67,7 +65,7 @@ class Keyboard:
         if key in _ARROWS:
             return self._arrow(_ARROWS[key], keys)
         if key is Qt.Key.Key_Control:
-            self._map.overlays.pin_card()
+            self._overlays.pin_card()
             return False
         if key is Qt.Key.Key_Shift and self._map.jumping.active:
             self._map.jumping.set_fleet(True)
@@ -146,7 +144,7 @@ class Keyboard:
             self._map.measuring.point_field(field)
         self._say(field)
         things = self._map.objectsAt(*field)
-        self._map.overlays.hover(things[0] if things else None, self._map.fieldToPixel(*field), at_once=True)
+        self._overlays.hover(things[0] if things else None, self._map.fieldToPixel(*field), at_once=True)
 
     def _show_field(self, field: Field) -> None:
         """Move the map until the field is well in view."""
@@ -228,11 +226,11 @@ class Keyboard:
             self._map.jumping.cancel()
         elif self._map.measuring.active:
             self._map.measuring.end()
-        elif self._map.overlays.lingering.drag is not None:
-            self._map.overlays.lingering.end()
+        elif self._map.jumping.lingering.drag is not None:
+            self._map.jumping.lingering.end()
         else:
-            self._map.overlays.hide_card(pinned=True)
-            self._map.overlays.stack(None)
+            self._overlays.hide_card(pinned=True)
+            self._overlays.stack(None)
             self._map.choose(None)
 
     def _own_star(self, step: int) -> None:

@@ -1,7 +1,6 @@
 """Measuring (``M``): a chain of clicks, every leg plain and rounded, and what ship could go that way."""
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -9,18 +8,18 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.engine.eds.jumps import Field, rounded_distance
 from app.ui.eds.map import tool_words
 from app.ui.eds.map.aiming import aimed_at
+from app.ui.eds.map.jumping import Jumping
+from app.ui.eds.map.looking import LookingMap
 from app.ui.widgets.basics import label
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 
 class Measuring(QObject):
     """Holds the chain; the last field follows the pointer until it is clicked."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    def __init__(self, map_view: LookingMap, jumping: Jumping) -> None:
+        """``jumping`` is given up when measuring begins."""
         super().__init__(map_view)
-        self._map = map_view
+        self._map, self._jumping = map_view, jumping
         self._fixed: list[Field] = []
         self.active = False
         self.card = _Card(map_view)
@@ -29,7 +28,7 @@ class Measuring(QObject):
         """Measure from here, or from the next click."""
         if self._map.state.chart is None:
             return
-        self._map.jumping.cancel()
+        self._jumping.cancel()
         self.active, self._fixed = True, [start] if start else []
         self._map.setCursor(Qt.CursorShape.CrossCursor)
         self._show(None)

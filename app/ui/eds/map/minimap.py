@@ -1,8 +1,6 @@
 """The small map in the corner (``miniMap``): the whole galaxy and the part in view; click and drag move the view."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QMouseEvent,
@@ -20,11 +18,9 @@ from app.ui import emblems, motion
 from app.ui.eds.map import words
 from app.ui.eds.map.camera import WHEEL, Camera
 from app.ui.eds.map.chart import Known
+from app.ui.eds.map.looking import LookingMap
 from app.ui.eds.map.points import polygon
 from app.ui.eds.map.scene import colour, pen
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 WIDTH, HEIGHT = 172, 116
 _RADIUS = 6.0
@@ -34,7 +30,10 @@ _BLINK_MS = 700
 class MiniMap(QWidget):
     """The galaxy as one picture, made anew only when something in it changes."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    corner_wanted = Signal()
+    """It shall lie elsewhere."""
+
+    def __init__(self, map_view: LookingMap) -> None:
         super().__init__(map_view)
         self._map = map_view
         self._picture: QPixmap | None = None
@@ -71,7 +70,7 @@ class MiniMap(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.RightButton:
-            self._map.overlays.move_minimap()
+            self.corner_wanted.emit()
         else:
             self._go(event.position())
 

@@ -1,7 +1,6 @@
 """What the mouse does on the map. What a press begins is decided when it is pressed and never changes on the way."""
 
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
@@ -12,14 +11,13 @@ from app.ui.eds.map import boxes, jump_words
 from app.ui.eds.map.aiming import THRESHOLD, mover, nearest_field
 from app.ui.eds.map.camera import FINE, WHEEL
 from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.choosing import ChoosingMap
+from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.past import Clash
 from app.ui.eds.map.picking import REACH
 from app.ui.eds.map.resting import note_at
 from app.ui.eds.map.signs import clash_at
 from app.ui.eds.map.touch import moves
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 _NOTCH = 120
 """Wheel units of one notch."""
@@ -42,8 +40,8 @@ class Mode(Enum):
 class Mouse:
     """Turns events into what the map can do."""
 
-    def __init__(self, map_view: "MapView") -> None:
-        self._map = map_view
+    def __init__(self, map_view: ChoosingMap, overlays: Overlays) -> None:
+        self._map, self._overlays = map_view, overlays
         self._mode = Mode.IDLE
         self._ship: Ship | None = None
         self._pressed = self._last = QPointF()
@@ -54,7 +52,7 @@ class Mouse:
 
     def press(self, event: QMouseEvent) -> None:
         jumping, where = self._map.jumping, event.position()
-        self._map.overlays.lingering.end()
+        self._map.jumping.lingering.end()
         if event.button() == Qt.MouseButton.RightButton:
             self._right(event)
         elif event.button() == Qt.MouseButton.BackButton:
@@ -66,7 +64,7 @@ class Mouse:
         elif event.button() == Qt.MouseButton.LeftButton:
             self._map.state.focused = False
             self._map.set_cursor_field(None)
-            self._map.overlays.hide_card(pinned=True)
+            self._overlays.hide_card(pinned=True)
             if jumping.active or self._map.measuring.active:
                 self._begin(Mode.STILL if jumping.active else Mode.PAN, where)
             else:
@@ -132,7 +130,7 @@ class Mouse:
         if self._under is not None:
             self._under = None
             self._map.hovered.emit(None)
-        self._map.overlays.hide_card()
+        self._overlays.hide_card()
 
     # --- pressing -----------------------------------------------------------------------------------------------------
 
@@ -178,7 +176,7 @@ class Mouse:
             self._map.setCursor(Qt.CursorShape.ClosedHandCursor)
         elif self._mode is Mode.STILL and not self._map.jumping.active:
             self._map.setCursor(Qt.CursorShape.ForbiddenCursor)
-            self._map.overlays.tell(jump_words.no_drive(), self._pressed)
+            self._overlays.tell(jump_words.no_drive(), self._pressed)
             self._map.announce(jump_words.no_drive())
 
     def _drag(self, where: QPointF, keys: Qt.KeyboardModifier) -> None:
@@ -202,9 +200,9 @@ class Mouse:
         if thing != self._under:
             self._under = thing
             self._map.hovered.emit(thing)
-            self._map.overlays.hover(thing, where)
+            self._overlays.hover(thing, where)
         if thing is None:
-            self._map.overlays.rest(where)
+            self._overlays.rest(where)
 
     def _point(self, where: QPointF) -> None:
         self._map.pointed.emit(*nearest_field(self._map.state.camera, where.x(), where.y()))
@@ -228,7 +226,7 @@ class Mouse:
                 thing = here[(here.index(chosen) + 1) % len(here)]
         if thing is not None or not add:
             self._map.choose(thing, add=add)
-        self._map.overlays.stack(thing)
+        self._overlays.stack(thing)
 
     def _clash_at(self, where: QPointF) -> Clash | None:
         """The battle whose sign is under a pixel where there is nothing else."""

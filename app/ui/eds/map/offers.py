@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from app.engine.eds.jumps import fewest_entries
 from app.ui.eds.map import jump_words
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.judge import Outcome, Verdict
 from app.ui.eds.map.scene import Drag
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
+from app.ui.eds.map.signals import MapSignals
 
 NEAR_LIMIT = 2
 """So few entries left in the phase of jumps make it worth while to save some."""
@@ -58,7 +55,10 @@ def _shorter(chart: Chart, verdict: Verdict, alone: Sequence[int]) -> tuple[tupl
 class Lingering(QObject):
     """Keeps the read-out of a jump that was ordered on the map, with buttons, until something else is done."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    changed = Signal()
+    """Something else is spoken of, or nothing any more."""
+
+    def __init__(self, map_view: MapSignals) -> None:
         super().__init__(map_view)
         self._map = map_view
         self._offers = Offers(())
@@ -68,13 +68,13 @@ class Lingering(QObject):
     def begin(self, drag: Drag, offers: Offers) -> None:
         """Offer these; nothing lingers without an offer."""
         self.drag, self._offers = (drag, offers) if offers.keys else (None, Offers(()))
-        self._map.overlays.map_changed()
+        self.changed.emit()
 
     def end(self) -> None:
         """Speak of it no more."""
         if self.drag is not None:
             self.drag = None
-            self._map.overlays.map_changed()
+            self.changed.emit()
 
     def captions(self) -> list[tuple[str, str]]:
         """Key and text of each offer."""

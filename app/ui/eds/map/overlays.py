@@ -1,9 +1,9 @@
 """What lies on the map: buttons, small map, legend, read-out, hover card, stack list; and where they lie."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, QSizeF, QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.text.catalog import tr
@@ -13,15 +13,12 @@ from app.ui.eds.map.backdrop import EDGE
 from app.ui.eds.map.camera import WHEEL
 from app.ui.eds.map.cards import HoverCard
 from app.ui.eds.map.chart import Thing
+from app.ui.eds.map.choosing import ChoosingMap
 from app.ui.eds.map.furniture import Legend, MapButton
 from app.ui.eds.map.minimap import MiniMap
-from app.ui.eds.map.offers import Lingering
 from app.ui.eds.map.readout import Readout
 from app.ui.eds.map.stack_list import StackList
 from app.ui.widgets.notices import Empty, Strip
-
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
 
 Corner = Literal["sw", "nw", "ne", "se"]
 CORNERS: tuple[Corner, ...] = ("sw", "nw", "ne", "se")
@@ -36,10 +33,13 @@ _NARROW = 560
 class Overlays(QObject):
     """Small widgets over the map."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    retry_wanted = Signal()
+    """What could not be painted shall be tried again."""
+
+    def __init__(self, map_view: ChoosingMap) -> None:
         super().__init__(map_view)
         self._map = map_view
-        self.lingering = Lingering(map_view)
+        self._lingering = map_view.jumping.lingering
         self.readout, self.card, self.stack_list = Readout(map_view), HoverCard(map_view), StackList(map_view)
         self.minimap, self.legend = MiniMap(map_view), Legend(map_view)
         self.controls = _controls(map_view)
@@ -52,7 +52,9 @@ class Overlays(QObject):
         self._stacked: Thing | None = None
         self._timer = QTimer(self, singleShot=True, interval=_HOVER_MS)
         self._timer.timeout.connect(self._show_card)
-        self.readout.taken.connect(self.lingering.take)
+        self._lingering.changed.connect(self.map_changed)
+        self.minimap.corner_wanted.connect(self.move_minimap)
+        self.readout.taken.connect(self._lingering.take)
         self.stack_list.chosen.connect(map_view.choose)
         self.stack_list.ticked.connect(self._tick)
         self.stack_list.odds_wanted.connect(self._work_out)
@@ -86,8 +88,8 @@ class Overlays(QObject):
         """Camera, choice or jump in the making are others."""
         chart, drag = self._map.state.chart, self._map.state.drag
         self.minimap.update()
-        lingering = self.lingering.drag if drag is None else None
-        self.readout.offer(self.lingering.captions() if lingering is not None else ())
+        lingering = self._lingering.drag if drag is None else None
+        self.readout.offer(self._lingering.captions() if lingering is not None else ())
         drag = drag or lingering
         if chart is None or drag is None:
             self.readout.hide()
@@ -136,7 +138,7 @@ class Overlays(QObject):
             self._trouble = Strip(text, "warn", closable=True, close_tip=tool_words.close_message())
             self._trouble.setParent(self._map)
             self._trouble.setObjectName("layerTrouble")
-            self._trouble.add_action(tool_words.again(), self._map.retry).setObjectName("layerRetry")
+            self._trouble.add_action(tool_words.again(), self.retry_wanted.emit).setObjectName("layerRetry")
             self._trouble.show()
             self._map.announce(text)
         self.arrange()
@@ -257,7 +259,7 @@ def _pushed(box: QRectF, area: QRectF) -> QRectF:
     return box
 
 
-def _controls(map_view: "MapView") -> QWidget:
+def _controls(map_view: ChoosingMap) -> QWidget:
     column = QWidget(map_view)
     layout = QVBoxLayout(column)
     layout.setContentsMargins(0, 0, 0, 0)

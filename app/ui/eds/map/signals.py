@@ -2,6 +2,9 @@
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+
+from app.ui import chosen
 
 
 class MapSignals(pg.GraphicsView):  # type: ignore[misc]
@@ -41,3 +44,9 @@ class MapSignals(pg.GraphicsView):  # type: ignore[misc]
     """Other overlays are shown."""
     announced = Signal(str)
     """What a screen reader was told."""
+
+    def announce(self, text: str) -> None:
+        """Tell a screen reader."""
+        if chosen.now().spoken:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+        self.announced.emit(text)

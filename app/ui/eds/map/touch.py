@@ -1,19 +1,16 @@
 """Fingers on the map: two on a touchpad move it, a pinch there or on the screen zooms where it is made."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture
 
-if TYPE_CHECKING:
-    from app.ui.eds.map.view import MapView
+from app.ui.eds.map.looking import LookingMap
 
 
 class Touch:
     """Turns gestures into what the map can do."""
 
-    def __init__(self, map_view: "MapView") -> None:
+    def __init__(self, map_view: LookingMap) -> None:
         self._map = map_view
         map_view.viewport().grabGesture(Qt.GestureType.PinchGesture)
 

@@ -1,12 +1,10 @@
 """The map of the galaxy as a widget (``mapView``): shows a PlayerView, tells what the player points at and drags."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
@@ -15,24 +13,23 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QGraphicsView
 
-from app.engine.eds.jumps import Field
 from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Jump
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
-from app.ui import chosen, theme
-from app.ui.eds.map import tool_words, words
+from app.ui import theme
+from app.ui.eds.map import words
 from app.ui.eds.map.canvas import MapBox, MapItem
-from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.chart import Chart
+from app.ui.eds.map.choosing import ChoosingMap
 from app.ui.eds.map.jumping import Jumping
 from app.ui.eds.map.keyboard import Keyboard
-from app.ui.eds.map.layers import KEYS, RESOURCES, Layer, cycled, layer_name, resource_name, toggled
-from app.ui.eds.map.looking import LookingMap
 from app.ui.eds.map.measuring import Measuring
 from app.ui.eds.map.mouse import Mouse
 from app.ui.eds.map.outliner import Outliner
 from app.ui.eds.map.overlays import Overlays
 from app.ui.eds.map.painting import MapPainter
+from app.ui.eds.map.past import Past
 from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.territory import Outlines
 from app.ui.eds.map.touch import Touch
@@ -40,7 +37,7 @@ from app.ui.fault_file import write_report
 from app.ui.tokens import Theme
 
 
-class MapView(LookingMap):
+class MapView(ChoosingMap):
     """A zoomable map. It stores no truth: the same ``show`` twice looks the same."""
 
     def __init__(self) -> None:
@@ -60,8 +57,10 @@ class MapView(LookingMap):
         self._outliner.found.connect(self._show_outlines)
         self.jumping = Jumping(self)
         self.overlays = Overlays(self)
-        self.measuring = Measuring(self)
-        self._mouse, self._keyboard, self._touch = Mouse(self), Keyboard(self), Touch(self)
+        self.overlays.retry_wanted.connect(self.retry)
+        self.measuring = Measuring(self, self.jumping)
+        self._mouse, self._keyboard = Mouse(self, self.overlays), Keyboard(self, self.overlays)
+        self._touch = Touch(self)
         theme.notifier.changed.connect(self._dress)
 
     # --- showing ------------------------------------------------------------------------------------------------------
@@ -95,6 +94,13 @@ class MapView(LookingMap):
         self.look(self.state.whole(self.state.camera) if self._fitted else self.state.camera)
         self.overlays.chart_changed()
 
+    def show_past(self, past: Past | None) -> None:
+        """Ways and battles of last month."""
+        self.state.past = past
+        self.repaint_map()
+        if past is not None and past.clashes:
+            self.overlays.minimap.blink()
+
     def clear(self) -> None:
         """Show no galaxy: nothing of the last one may be seen or asked for."""
         self.jumping.cancel()
@@ -121,30 +127,6 @@ class MapView(LookingMap):
         self._item.update()
         self.overlays.map_changed()
 
-    def announce(self, text: str) -> None:
-        """Tell a screen reader."""
-        if chosen.now().spoken:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
-        self.announced.emit(text)
-
-    def set_layers(self, layers: Collection[str]) -> None:
-        """Switch overlays: any of ``layers.KEYS``."""
-        self.state.layers = frozenset(layers) & KEYS
-        self.repaint_map()
-        self.layersChanged.emit()
-
-    def switch_layer(self, layer: Layer) -> None:
-        """Switch one overlay; „Rohstoff“ goes through its kinds first."""
-        state = self.state
-        if layer.key == "goods":
-            shown, state.resource = cycled(state.layers, state.resource)
-        else:
-            shown = toggled(state.layers, layer.key)
-        self.set_layers(shown)
-        on = layer.key in shown
-        name = resource_name(RESOURCES[state.resource]) if on and layer.key == "goods" else layer_name(layer)
-        self.announce(tool_words.layer_switched(name, on=on))
-
     def retry(self) -> None:
         """Try to paint again what could not be painted."""
         self.state.failed.clear()
@@ -154,33 +136,6 @@ class MapView(LookingMap):
     def set_y_up(self, y_up: bool) -> None:
         """Let Y grow upwards or downwards."""
         self.look(replace(self.state.camera, y_up=y_up))
-
-    # --- choosing -----------------------------------------------------------------------------------------------------
-
-    def select(self, thing: Thing | None, *, add: bool = False) -> None:
-        """Select a thing, or nothing. Says nothing: the caller knows."""
-        others = [other for other in self.state.selection if other != thing] if add else []
-        self.state.selection = (*others, thing) if thing else tuple(others)
-        self.repaint_map()
-
-    def select_ship(self, nr: int) -> None:
-        """Select a ship by number."""
-        self.select(self.state.chart.ship_thing(nr) if self.state.chart else None)
-
-    def select_all(self, things: Sequence[Thing]) -> None:
-        """The player selects all these; the first is the one that counts."""
-        self.state.selection = tuple(reversed(things))
-        self.repaint_map()
-        self.selected.emit(self.state.chosen)
-
-    def choose(self, thing: Thing | None, *, add: bool = False) -> None:
-        """The player selects something."""
-        self.select(thing, add=add)
-        self.selected.emit(thing)
-
-    def aim(self, ship: int) -> bool:
-        """Begin a jump without dragging: the next click or Return names the target. False when it has no drive."""
-        return self.jumping.aim(ship)
 
     # --- Qt -----------------------------------------------------------------------------------------------------------
 
@@ -236,11 +191,6 @@ class MapView(LookingMap):
         self._keyboard.leave()
 
     # --- inside -------------------------------------------------------------------------------------------------------
-
-    def set_cursor_field(self, field: Field | None) -> None:
-        """Show the keyboard's cross-hair there, or not at all."""
-        self.state.cursor = field
-        self.repaint_map()
 
     def _dress(self, worn: Theme) -> None:
         self.state.worn = worn
