@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN
 from app.host.invitation import Invitation
+from app.host.server import wire
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role, Where
 from app.ui.drops import drop
@@ -199,6 +200,37 @@ def test_the_common_invitation_lets_a_guest_choose_his_seat(place: HostPlace, st
     press(place, "btnLobbyBegin")
     until(qtbot, lambda: isinstance(other.window.place, GameWindow) and other.window.settled)
     assert other.view.player == CLARA
+
+
+def test_what_stands_in_the_rows_stands_in_columns(place: HostPlace, qtbot: QtBot) -> None:
+    """Also where the computer plays, with neither a place to choose nor a code."""
+
+    def lefts(kind: type[QWidget], name: str) -> set[int]:
+        found = [each for each in place.lobby.findChildren(kind) if each.objectName().startswith(name)]
+        return {each.mapTo(place, each.rect().topLeft()).x() for each in found if each.isVisible()}
+
+    until(qtbot, lambda: len(lefts(QComboBox, "lobbyPlace_")) == 1)
+    middles = {
+        (badge.mapTo(place, badge.rect().center())).x() // 3
+        for badge in place.lobby.findChildren(QLabel)
+        if badge.objectName().startswith("lobbyState_")
+    }
+    assert max(middles) - min(middles) <= 1
+
+
+def test_the_last_one_to_be_ready_begins_if_that_is_wanted(place: HostPlace, qtbot: QtBot) -> None:
+    table = guest(place, BERT)
+    at_once = place.lobby.findChild(QCheckBox, "lobbyAtOnce")
+    assert at_once is not None
+    at_once.click()
+    assert place.house.server.room.lobby.is_open, "not all are ready"
+    for player in (CLARA, PlayerId(4)):
+        place.house.seating.move(player, Where.HERE)
+    assert place.house.server.room.lobby.is_open
+    table.guest.send("PUT", "/lobby/ready", wire.Ready(True), wire.Done)
+    until(qtbot, lambda: not place.house.server.room.lobby.is_open)
+    assert not at_once.isChecked()
+    table.close()
 
 
 def test_whoever_leaves_the_lobby_gives_his_seat_back(place: HostPlace, start: START, qtbot: QtBot) -> None:

@@ -12,6 +12,7 @@ from app.text.catalog import mark, tr
 from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.journal import speaker
 from app.ui import theme
+from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Card, Elided, Panel, Tone, button, emblem, label, line
 
 _ELSEWHERE = {Where.HERE: mark("am Gerät der Spielleitung"), Where.FILE: mark("per Datei")}
@@ -78,6 +79,16 @@ class SeatRow(QWidget):
         self.inside.addWidget(state)
         self.inside.addWidget(self._sit)
         column.addLayout(self.inside)
+        self.extras = QWidget()
+        """What the host has besides: behind the rest, with large letters below it."""
+        more = QHBoxLayout(self.extras)
+        more.setSpacing(10)
+        more.setContentsMargins(42 if roomy() else 0, 0, 0, 9 if roomy() else 0)
+        if roomy():
+            column.addWidget(self.extras)
+        else:
+            self.inside.addWidget(self.extras)
+        self.extras.hide()
         column.addWidget(line())
 
     def show_seat(self, seat: LobbySeat, *, mine: bool, choosing: bool) -> None:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.model.ids import PlayerId
@@ -290,11 +290,25 @@ def _scrolling(*panels: QWidget) -> QScrollArea:
     column.setSpacing(8)
     for panel in panels:
         column.addWidget(panel, int(isinstance(panel, PaperPanel | SeatsPanel | HistoryPanel)))
-    area = QScrollArea()
+    area = _Column()
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
     area.setWidget(inside)
-    bar = area.verticalScrollBar().sizeHint().width()
-    area.setMinimumWidth(inside.minimumSizeHint().width() + bar)
+    area.take_width()
     return area
+
+
+class _Column(QScrollArea):
+    """As wide as what is in it needs to be, also when that changes later: styles and words come after the panels."""
+
+    def take_width(self) -> None:
+        """Ask what is inside."""
+        inside = self.widget()
+        if inside is not None:
+            self.setMinimumWidth(inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.LayoutRequest and watched is self.widget():
+            self.take_width()
+        return super().eventFilter(watched, event)
