@@ -12,7 +12,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QThread
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QHeaderView, QTabBar, QWidget
 
 from app.engine.dice import KeyedChance
@@ -71,7 +71,7 @@ def _open(path: Path) -> tuple[float, float]:
     while not isinstance(window.place, GameWindow) or not window.place.isVisible():
         longest = max(longest, _timed(QApplication.processEvents))
         assert time.perf_counter() - begun < _PATIENCE_S
-        time.sleep(0.001)
+        QThread.yieldCurrentThread()
     longest = max(longest, _timed(QApplication.processEvents))
     seconds = time.perf_counter() - begun
     window.close()
