@@ -35,6 +35,8 @@ class LanSearch(QObject):
         super().__init__(parent)
         self._make = make
         self._search: Searching | None = None
+        self._ending: list[Searching] = []
+        """Searches that were told to end and may not have ended yet."""
         self._since = QElapsedTimer()
 
     @property
@@ -61,6 +63,9 @@ class LanSearch(QObject):
     def rest(self, *, wait: bool = False) -> None:
         """Look no more; unless told to wait, the network's threads end by themselves."""
         if self._search is not None:
-            search, self._search = self._search, None
-            search.stop(wait=wait)
+            self._search.stop(wait=False)
+            self._ending.append(self._search)
+            self._search = None
             self._since.invalidate()
+        while wait and self._ending:
+            self._ending.pop().stop(wait=True)

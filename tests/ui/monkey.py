@@ -36,6 +36,8 @@ _WORDS = (
 )  # fmt: skip
 _SIZES = ((1280, 720), (1366, 768), (1600, 1000), (1440, 900), (900, 600))
 _PATIENCE_S = 60.0
+_HELD_MS = 200
+"""A button with a menu waits in a loop of its own for a choice only the monkey could make: the menu closes then."""
 
 
 class Frame(NamedTuple):
@@ -77,6 +79,10 @@ class Monkey:
         self.window = window
         self.dice = random.Random(seed)
         self.heart = Heart(window)
+        self._deeds = self._seen = 0
+        self._freeing = QTimer(window, interval=_HELD_MS)
+        self._freeing.timeout.connect(self._free)
+        self._freeing.start()
         self._acts: tuple[Callable[[QWidget], None], ...] = (
             self._click, self._click, self._click, self._double, self._drag, self._wheel, self._key, self._key,
             self._chord, self._type,
@@ -121,7 +127,15 @@ class Monkey:
             act = self.dice.choice(self._acts)
             self._act(f"{act.__name__} {self._named(target)}", lambda: act(target))
 
+    def _free(self) -> None:
+        """Called again and again; where nothing was done since the last time, the monkey is held."""
+        popup = QApplication.activePopupWidget()
+        if self._seen == self._deeds and popup is not None:
+            popup.close()
+        self._seen = self._deeds
+
     def _act(self, what: str, act: Callable[[], object]) -> None:
+        self._deeds += 1
         self.heart.what = what
         self.heart.rest()
         act()

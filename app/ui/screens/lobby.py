@@ -104,7 +104,8 @@ class LobbyPlace(QWidget):
         self.talk.said.connect(self.said)
         self._map = GalaxyThumb(QSize(320, 200))
         self._map.setMinimumHeight(round(theme.px(200)))
-        self._map.setVisible(not roomy())
+        if roomy():
+            self._map.hide()
         right = QVBoxLayout()
         right.setSpacing(16)
         right.addWidget(self._map)

@@ -46,7 +46,6 @@ class Strip(QFrame):
         self._row.insertWidget(self._row.count() - self._last, made)
         return made
 
-
     def add_widget(self, widget: QWidget) -> None:
         """Something more to say, before the actions."""
         self._row.insertWidget(self._row.count() - self._last, widget)

@@ -95,7 +95,8 @@ class Console(QWidget):
         leave.clicked.connect(self.left)
         for each in (leave, self._change, self._undo, self._evaluate):
             row.addWidget(each)
-        pill.setVisible(not roomy())
+        if roomy():
+            pill.hide()
         return row
 
     def _panels(self) -> QWidget:

@@ -65,7 +65,8 @@ class HostLobby(QWidget):
         pill = label(tr("Server läuft · Anschluss {port}", port=self._house.server.port), "badge", "ok")
         pill.setToolTip(", ".join(self._house.addresses))
         row.addWidget(pill)
-        pill.setVisible(not roomy())
+        if roomy():
+            pill.hide()
         row.addStretch(1)
         self.rules = RulesButton()
         row.addWidget(self.rules)

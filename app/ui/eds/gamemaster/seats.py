@@ -51,7 +51,8 @@ class SeatsPanel(Panel):
         super().__init__(tr("Herrscher"), "person")
         remind = button(tr("Offene erinnern"), "small", "megaphone", "btnGmRemind")
         remind.clicked.connect(self.remind_wanted)
-        self.header.note.setVisible(not roomy())
+        if roomy():
+            self.header.note.hide()
         self._where = button(tr("Platz"), "small", "person", "btnGmWhere")
         self._where.setMenu(self._places())
         self._computer = button(tr("KI übernehmen lassen …"), "small", "computer", "btnGmComputer")
