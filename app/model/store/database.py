@@ -58,7 +58,7 @@ def connect(path: Path, *, mode: str = "rw") -> sqlite3.Connection:
 
     Raises ``sqlite3.Error``.
     """
-    query = "immutable=1" if mode == "immutable" else f"mode={mode}"
+    query = "mode=ro&immutable=1" if mode == "immutable" else f"mode={mode}"
     connection = sqlite3.connect(
         f"{path.absolute().as_uri()}?{query}",
         uri=True,

@@ -61,6 +61,13 @@ def test_who_only_looks_cannot_write(path: Path) -> None:
             connection.execute("DELETE FROM seat")
 
 
+@pytest.mark.parametrize("mode", ["rw", "ro", "immutable"])
+def test_a_file_that_was_thrown_away_does_not_come_back(tmp_path: Path, mode: str) -> None:
+    with pytest.raises(sqlite3.OperationalError):
+        connect(tmp_path / "weg.eds", mode=mode)
+    assert not any(tmp_path.iterdir())
+
+
 def test_a_closed_match_is_a_single_file(path: Path) -> None:
     with closing(Database(path)) as database:
         with database.writing() as connection:
