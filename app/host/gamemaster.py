@@ -131,7 +131,7 @@ class GameMaster:
                 self.host.journal.add(Failed(month, error.code))
             raise
         took = round((time.monotonic() - began) * 1000)
-        self.host.journal.add(Evaluated(month, done.attempt, done.battles, took, done.null_turns))
+        self.host.journal.add(Evaluated(month, done.attempt, done.battles, took, done.null_turns, done.dropped))
         Post(self.host).appear()
         self.set_next_deadline()
         backups.keep(self.host, "after")

@@ -24,6 +24,7 @@ from app.host.replay import replay
 from app.host.reports import joined
 from app.host.space import MEGABYTE, make_sure
 from app.model.chain import canonical
+from app.model.eds.events import OrderFailed
 from app.model.eds.orders import Orders
 from app.model.eds.setup import Setup
 from app.model.eds.view import MonthReport, PastSheet, PlayerView
@@ -325,6 +326,7 @@ class MatchHost:
             state_hash=link.state_hash,
             chain=link.chain,
             battles=len(result.battles),
+            dropped=sum(isinstance(line.event, OrderFailed) for line in result.told),
             sheets=tuple(sheets),
             null_turns=tuple(player for player in in_game(before) if player not in sheets),
             winners=result.state.winners,

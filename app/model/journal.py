@@ -105,6 +105,8 @@ class Evaluated(_Note, frozen=True, tag="evaluated"):
     battles: int
     milliseconds: int
     null_turns: tuple[PlayerId, ...]
+    dropped: int | None = None
+    """Orders of all realms that were not, or not wholly, carried out; None in entries from before they were counted."""
 
 
 class Failed(_Note, frozen=True, tag="failed"):

@@ -135,6 +135,8 @@ class Evaluation(_Value, frozen=True):
     state_hash: str
     chain: str
     battles: int
+    dropped: int
+    """Orders of all realms that were not, or not wholly, carried out."""
     sheets: tuple[PlayerId, ...]
     """Who had handed in."""
     null_turns: tuple[PlayerId, ...]

@@ -117,14 +117,9 @@ def _doors(note: Note) -> str:
 
 def _months(note: Note) -> str:
     match note:
-        case Evaluated(month=month, battles=battles, milliseconds=took, null_turns=null_turns):
-            fights = ntr("{count} Kampf", "{count} Kämpfe", battles)
-            nulls = ntr("{count} Leerzug", "{count} Leerzüge", len(null_turns))
-            seconds = decimal(took / 1000, 1)
-            return tr(
-                "Monat {month} ausgewertet: {fights}, {nulls}, {seconds} s",
-                month=month_label(month), fights=fights, nulls=nulls, seconds=seconds,
-            )  # fmt: skip
+        case Evaluated(month=month):
+            what = run_facts(note)
+            return tr("Monat {month} ausgewertet: {what}", month=month_label(month), what=", ".join(what))
         case Failed(month=month, code=code):
             reason = tr(_BROKEN) if code == "evaluation_failed" else sentence(KnownError(code, month=month))
             return tr("Monat {month} nicht ausgewertet. {reason}", month=month_label(month), reason=reason)
@@ -141,6 +136,17 @@ def _months(note: Note) -> str:
             return tr("Herrscher {player} spielt wieder selbst.", player=player)
         case _:
             return ""
+
+
+def run_facts(run: Evaluated) -> tuple[str, ...]:
+    """What an evaluation did, in short: battles, null turns, dropped orders, how long it took."""
+    facts = [
+        ntr("{count} Kampf", "{count} Kämpfe", run.battles),
+        ntr("{count} Leerzug", "{count} Leerzüge", len(run.null_turns)),
+    ]
+    if run.dropped is not None:
+        facts.append(ntr("{count} Befehl verworfen", "{count} Befehle verworfen", run.dropped))
+    return (*facts, f"{decimal(run.milliseconds / 1000, 1)} s")
 
 
 def _letters(note: Note, clock: str) -> str:

@@ -79,6 +79,13 @@ def test_the_deadline_ends_the_month_once(master: GameMaster, keeper: Timekeeper
     assert master.deadline() == clock.moment + timedelta(minutes=40)
 
 
+def test_a_run_counts_the_orders_that_were_dropped(master: GameMaster, keeper: Timekeeper) -> None:
+    hand_in(keeper, ANNA, orders=(DeclareStatus(BERT, 3), DeclareStatus(ANNA, 3), DeclareStatus(CLARA, 7)))
+    done = master.evaluate(1)
+    ((_, told),) = master.host.journal.notes(Evaluated)
+    assert done.dropped == told.dropped == 2
+
+
 def test_a_clock_that_jumps_or_sleeps_repeats_no_month(
     master: GameMaster, keeper: Timekeeper, clock: HandClock
 ) -> None:

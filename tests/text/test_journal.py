@@ -61,6 +61,7 @@ NOTES: list[Note] = [
     Asked(4),
     Away(4, ONE),
     Evaluated(4, 1, 2, 1800, (ONE,)),
+    Evaluated(5, 1, 2, 1800, (ONE,), 3),
     Failed(4, "disk_full"),
     Failed(4, "evaluation_failed"),
     Undone(4, "Ein Zug fehlte"),
@@ -94,6 +95,12 @@ def test_every_kind_has_a_line_of_its_own(code: str) -> None:
         lines = [line(note) for note in NOTES]
     assert all(lines)
     assert len(set(lines)) == len(lines)
+
+
+def test_dropped_orders_are_told_where_they_were_counted() -> None:
+    counted, older = Evaluated(5, 1, 2, 1800, (ONE,), 3), Evaluated(5, 1, 2, 1800, (ONE,))
+    assert line(counted) == "Monat J1/M5 ausgewertet: 2 Kämpfe, 1 Leerzug, 3 Befehle verworfen, 1,8 s"
+    assert line(older) == "Monat J1/M5 ausgewertet: 2 Kämpfe, 1 Leerzug, 1,8 s"
 
 
 def test_a_correction_shows_old_and_new_value_and_the_reason() -> None:

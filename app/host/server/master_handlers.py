@@ -35,7 +35,7 @@ def trial(asked: Asked[None]) -> wire.Outcome:
 def evaluate(asked: Asked[wire.Month]) -> wire.Outcome:
     """Evaluate the coming month."""
     done = asked.room.master.evaluate(asked.body.month)
-    return wire.Outcome(done.month, done.battles, done.null_turns, done.state_hash, done.chain)
+    return wire.Outcome(done.month, done.battles, done.null_turns, done.state_hash, done.chain, done.dropped)
 
 
 def take_back(asked: Asked[wire.TakeBack]) -> wire.Done:

@@ -243,6 +243,8 @@ class Outcome(_Said, frozen=True):
     null_turns: tuple[PlayerId, ...]
     state_hash: str = ""
     chain: str = ""
+    dropped: int = 0
+    """Orders of all realms that were not, or not wholly, carried out."""
 
 
 class TakeBack(_Said, frozen=True):

@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QWidget
 from app.model.journal import Evaluated
 from app.text.catalog import ntr, tr
 from app.text.eds.phases import PHASE_NAMES, phase_label
-from app.text.numbers import decimal, month_label
+from app.text.journal import run_facts
+from app.text.numbers import month_label
 from app.ui import theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import Panel, button, emblem, label
@@ -131,9 +132,4 @@ class GalaxyPanel(Panel):
 
 
 def _run_words(run: Evaluated) -> str:
-    return tr(
-        "letzter Lauf {month}: {seconds} s · {battles}",
-        month=month_label(run.month),
-        seconds=decimal(run.milliseconds / 1000, 1),
-        battles=ntr("{count} Kampf", "{count} Kämpfe", run.battles),
-    )
+    return tr("letzter Lauf {month}: {facts}", month=month_label(run.month), facts=" · ".join(run_facts(run)))
