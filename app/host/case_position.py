@@ -166,15 +166,20 @@ def _star(star: StarIn) -> Star:
     )
 
 
-def _ship(ship: ShipIn) -> Ship:
+def build_in(ship: ShipIn) -> Build:
+    """What is fixed for the life of this ship."""
     design = Design(ord(ship.cls) - ord("A") + 1, ship.tanks, ship.hangars, ship.guns, ship.shields)
+    return Build(design, ship.lr, ship.rw, ship.lx, ship.tx, ship.base)
+
+
+def _ship(ship: ShipIn) -> Ship:
     return Ship(
         nr=ShipId(ship.nr),
         owner=PlayerId(ship.owner),
         name=f"SCHIFF {ship.nr}" if ship.name is None else ship.name,
         x=ship.x,
         y=ship.y,
-        build=Build(design, ship.lr, ship.rw, ship.lx, ship.tx, ship.base),
+        build=build_in(ship),
         hits=ship.hits,
         uranium=ship.sp,
         laser_fighters=ship.ljg,
@@ -225,16 +230,11 @@ def ships_out(state: GameState) -> Json:
     return {str(nr): _ship_out(ship) for nr, ship in sorted(state.ships.items())}
 
 
-def _ship_out(ship: Ship) -> Json:
-    build, design = ship.build, ship.build.design
+def build_out(build: Build) -> Json:
+    """What is fixed for the life of a ship, in the vocabulary of rule cases."""
+    design = build.design
     return {
-        "nr": ship.nr,
-        "owner": ship.owner,
-        "name": ship.name,
-        "x": ship.x,
-        "y": ship.y,
         "cls": class_letter(design.type),
-        "typ": design.type,
         "tanks": design.tanks,
         "hangars": design.hangars,
         "lr": build.cargo_space,
@@ -243,6 +243,19 @@ def _ship_out(ship: Ship) -> Json:
         "tx": build.thermo,
         "guns": list(design.guns),
         "shields": list(design.shields),
+        "base": build.base,
+    }
+
+
+def _ship_out(ship: Ship) -> Json:
+    return {
+        "nr": ship.nr,
+        "owner": ship.owner,
+        "name": ship.name,
+        "x": ship.x,
+        "y": ship.y,
+        **build_out(ship.build),
+        "typ": ship.build.design.type,
         "hits": ship.hits,
         "sp": ship.uranium,
         "ljg": ship.laser_fighters,
@@ -250,5 +263,4 @@ def _ship_out(ship: Ship) -> Json:
         "good": ship.good or NO_CODE,
         "amount": ship.amount,
         "retreat": ship.retreat,
-        "base": build.base,
     }

@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from app.engine.eds.workshop.fleets import MOST_FIGHTERS, MOST_SHIPS, Fleet, FleetLine
 from app.engine.eds.workshop.simulation import BATTLES, Scenario
-from app.host.case_position import ShipIn
-from app.model.eds.design import Build, Design, FourCounts, class_letter
+from app.host.case_position import ShipIn, build_in, build_out
+from app.model.eds.design import FourCounts
 
 _Systems = Annotated[int, Meta(ge=0, le=1_000_000)]
 _FourSystems = tuple[_Systems, _Systems, _Systems, _Systems]
@@ -73,9 +73,7 @@ def _line(ship: FleetShipIn, place: str) -> FleetLine:
         except msgspec.ValidationError as error:
             reason = str(error).split(" - at ")[0]
             raise msgspec.ValidationError(f"{reason} - at `{place}.{field}`") from error
-    design = Design(ord(ship.cls) - ord("A") + 1, ship.tanks, ship.hangars, ship.guns, ship.shields)
-    build = Build(design, ship.lr, ship.rw, ship.lx, ship.tx, ship.base)
-    return FleetLine(build, ship.count, ship.hits, ship.retreat, ship.sp, ship.ljg, ship.tjg, ship.name or "")
+    return FleetLine(build_in(ship), ship.count, ship.hits, ship.retreat, ship.sp, ship.ljg, ship.tjg, ship.name or "")
 
 
 def scenario_out(scenario: Scenario) -> dict[str, Any]:
@@ -94,23 +92,13 @@ def _fleet_out(fleet: Fleet) -> dict[str, Any]:
 
 
 def _line_out(line: FleetLine) -> dict[str, Any]:
-    build, design = line.build, line.build.design
     return {
         "count": line.count,
         "name": line.name,
-        "cls": class_letter(design.type),
-        "tanks": design.tanks,
-        "hangars": design.hangars,
-        "lr": build.cargo_space,
-        "rw": build.range,
-        "lx": build.laser,
-        "tx": build.thermo,
-        "guns": list(design.guns),
-        "shields": list(design.shields),
+        **build_out(line.build),
         "hits": line.hits,
-        "sp": design.tanks if line.uranium is None else line.uranium,
+        "sp": line.build.design.tanks if line.uranium is None else line.uranium,
         "ljg": line.laser,
         "tjg": line.thermo,
         "retreat": line.retreat,
-        "base": build.base,
     }
