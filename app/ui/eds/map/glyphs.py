@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from app.ui import emblems, theme
 from app.ui.eds.map.picking import PILL_HEIGHT
@@ -108,3 +108,13 @@ def dart(centre: QPointF, size: float) -> QPainterPath:
     path.addPolygon(QPolygonF([centre + QPointF(x * size, y * size) for x, y in corners]))
     path.closeSubpath()
     return path
+
+
+def canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
+    """An empty picture of this size (px) and a painter on it."""
+    picture = QPixmap(round(width * ratio), round(height * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return picture, painter

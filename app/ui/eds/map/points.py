@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from app.model.eds.kinds import Status
@@ -142,7 +142,7 @@ def _pill_lines(painter: QPainter, scene: Scene, chart: Chart, pills: Pills) -> 
 def _joined(star: QPixmap, ship: QPixmap, corner: QPointF) -> QPixmap:
     """Both in one picture around the star's middle; ``corner`` is the ship's upper left, seen from there."""
     half = math.ceil(max(-corner.x(), -corner.y(), *(-c for c in _middle(star)))) + 1
-    picture, painter = _canvas(2 * half, 2 * half, star.devicePixelRatio())
+    picture, painter = glyphs.canvas(2 * half, 2 * half, star.devicePixelRatio())
     left, top = _middle(star)
     painter.drawPixmap(QPointF(half + left, half + top), star)
     painter.drawPixmap(QPointF(round(half + corner.x()), round(half + corner.y())), ship)
@@ -188,7 +188,7 @@ def polygon(points: Floats) -> QPolygonF:
 @lru_cache(maxsize=64)
 def dot_picture(visited: bool, far: bool, ratio: float, worn: Theme) -> QPixmap:
     """A star without owner: a hollow ring when it has been visited, else a small dot."""
-    picture, painter = _canvas(10, 10, ratio)
+    picture, painter = glyphs.canvas(10, 10, ratio)
     painter.translate(5, 5)
     glyphs.paint_dot(painter, visited, far, worn)
     painter.end()
@@ -201,7 +201,7 @@ def star_picture(
 ) -> QPixmap:
     """An owned star as a picture."""
     size = 2 * (int(radius * emblems.REACH + 7))
-    picture, painter = _canvas(size, size, ratio)
+    picture, painter = glyphs.canvas(size, size, ratio)
     painter.translate(size / 2, size / 2)
     glyphs.paint_star(painter, owner, radius, home, digits, worn, old)
     painter.end()
@@ -223,7 +223,7 @@ def _look(pill: Pill, war: AbstractSet[int], chart: Chart) -> PillLook:
 @lru_cache(maxsize=2048)
 def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
     """A ship pill; 2 px larger on each side than the pill itself."""
-    picture, painter = _canvas(int(look.width) + 4, int(PILL_HEIGHT) + 4, ratio)
+    picture, painter = glyphs.canvas(int(look.width) + 4, int(PILL_HEIGHT) + 4, ratio)
     glyphs.paint_pill(painter, look, worn)
     painter.end()
     return picture
@@ -232,16 +232,7 @@ def pill_picture(look: PillLook, ratio: float, worn: Theme) -> QPixmap:
 @lru_cache(maxsize=256)
 def dart_picture(owner: int, ratio: float, worn: Theme) -> QPixmap:
     """A small dart alone."""
-    picture, painter = _canvas(10, 12, ratio)
+    picture, painter = glyphs.canvas(10, 12, ratio)
     glyphs.paint_dart(painter, owner, worn)
     painter.end()
     return picture
-
-
-def _canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
-    picture = QPixmap(round(width * ratio), round(height * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return picture, painter

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen, QPixmap, QPolygonF
 
 from app.model.eds.kinds import Good
 from app.ui import icons, theme
+from app.ui.eds.map import glyphs
 from app.ui.eds.map.chart import Chart
 from app.ui.eds.map.fills import shown, size
 from app.ui.eds.map.scene import Scene, colour, pen
@@ -247,18 +248,8 @@ class _Sign:
 
 @lru_cache(maxsize=1024)
 def _sign_picture(sign: _Sign, ratio: float, worn: Theme) -> QPixmap:
-    picture, painter = canvas(_SIGN, _SIGN, ratio)
+    picture, painter = glyphs.canvas(_SIGN, _SIGN, ratio)
     painter.translate(_SIGN / 2, _SIGN / 2)
     sign.paint(painter, worn)
     painter.end()
     return picture
-
-
-def canvas(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
-    """An empty picture and a painter on it."""
-    picture = QPixmap(round(width * ratio), round(height * ratio))
-    picture.setDevicePixelRatio(ratio)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return picture, painter
