@@ -118,6 +118,10 @@ class GameMaster:
         finally:
             self._one_at_a_time.release()
 
+    def retire(self) -> None:
+        """Evaluate no month any more; a month that is being evaluated is waited for."""
+        self._one_at_a_time.acquire()
+
     def _evaluate(self, month: int, watch: Watch | None) -> Evaluation:
         if month != self.host.month + 1:
             raise KnownError("already_evaluated", month=month)

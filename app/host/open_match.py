@@ -112,11 +112,12 @@ class OpenMatch:
             return state_of(months.read_state(connection, month))
 
     def close(self) -> None:
-        """Close the file and let others have it."""
-        self.database.close()
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        """Close the file and let others have it; whoever is writing is waited for, and nobody writes after him."""
+        with self.mutex:
+            self.database.close()
+            if self._lock is not None:
+                self._lock.release()
+                self._lock = None
 
     def _note_interruption(self) -> None:
         """The file says that it is being evaluated: by a process that crashed, or by one we look at."""

@@ -7,10 +7,11 @@ import gc
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTimer, QTranslator
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
 import app
@@ -18,6 +19,9 @@ from app.paths import resources
 from app.text.catalog import SOURCE, language, speak
 from app.text.numbers import separators, write_as
 from app.ui.settings import Settings, load_settings
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
 
 _LOCALES = {"de": QLocale(QLocale.Language.German), "en": QLocale(QLocale.Language.English)}
 
@@ -107,9 +111,9 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     return code
 
 
-def put_away(window: QWidget) -> None:
+def put_away(window: "MainWindow") -> None:
     """Destroy the window while Qt is still whole: left to the interpreter's end, the order is chance and may crash."""
-    window.close()
+    window.end()
     delete(window)
     gc.collect()
 

@@ -32,7 +32,7 @@ class FaultCatcher(QObject):
 
     def _caught(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         if issubclass(kind, KeyboardInterrupt):
-            self._window.close()
+            self._window.end()
             return
         file = write_report(fault)
         self._before(kind, fault, trace)

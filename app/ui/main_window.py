@@ -147,6 +147,7 @@ class MainWindow(Shell):
             from app.ui.network import Network  # see ``rooms``
 
             self._network = Network(self, self.menu)
+            self.settings_changed.connect(self._network.settings_changed)
         return self._network
 
     def show_preferences(self) -> None:
@@ -194,7 +195,7 @@ class MainWindow(Shell):
 
     def sit_down(self, table: "MatchTable", *, report: bool = False) -> None:
         """Play at this table; a match that was opened meanwhile is left."""
-        if self.flow is not None:
+        if self.flow is not None or self._leads:
             self._leave_match()
         self.dress(self.settings.game_theme)
         if table.theatre is not None:
@@ -277,9 +278,18 @@ class MainWindow(Shell):
 
     def _outside(self, run: Callable[[], object]) -> None:
         """Shortcuts of the start screen; in a game its own menus have them, and a host leaves when he says so."""
-        leads = self._network is not None and self._network.leads
-        if self.flow is None and not leads:
+        if self.flow is None and not self._leads:
             run()
+
+    @property
+    def _leads(self) -> bool:
+        return self._network is not None and self._network.leads
+
+    def end(self) -> None:
+        """Close, whatever is open or being led; nobody is asked."""
+        if self._network is not None:
+            self._network.leave(wait=True)
+        super().close()
 
     # --- what Qt calls ----------------------------------------------------------------------------------------------
 
@@ -295,6 +305,9 @@ class MainWindow(Shell):
             drops.drop(self, files, self._network)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._network is not None and self._network.ask_quit():
+            event.ignore()
+            return
         if self._network is not None:
             self._network.leave(wait=True)
         self._leave_match()

@@ -115,21 +115,25 @@ class MatchFlow(QObject):
 
     def leave(self) -> str:
         """Keep what is unsaved and let go of the file; says what went wrong, if anything did."""
+        trouble = ""
+        try:
+            self.fall_silent()()
+        except KnownError as error:
+            trouble = sentence(error)
+        worker.shut_down()
+        self._table.close()
+        return trouble
+
+    def fall_silent(self) -> Callable[[], None]:
+        """Ask for nothing and show nothing any more. To be called then, in any thread: it keeps what is unsaved."""
         self._saving.stop()
         for task in (self._recalling, self._evaluating):
             if task is not None:
                 task.cancel()
-        trouble = ""
-        try:
-            self._table.save()
-        except KnownError as error:
-            trouble = sentence(error)
         if self._window is not None:
             self._window.blockSignals(True)  # it lives a little longer than this flow
         self._window = self._in_the_making = None
-        worker.shut_down()
-        self._table.close()
-        return trouble
+        return self._table.save
 
     # --- from place to place ----------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -63,7 +64,12 @@ class Network(QObject):
         """Let go of what is open in the network; ``wait`` until its threads have ended too."""
         if self._host is not None:
             place, self._host = self._host, None
-            place.put_away()()
+            rest = _ending(place)
+            if wait:
+                with suppress(KnownError):
+                    rest()
+            else:
+                self._run(rest, lambda _: None, lambda error: refuse(self._window, place.house.host.path, error))
         if self._visit is not None:
             self._visit.end()
             self._visit = None
@@ -179,21 +185,34 @@ class Network(QObject):
 
     def _show_host(self, house: House) -> None:
         self._window.dress(self._window.settings.game_theme)
+        if self._window.flow is not None:
+            self._window.wait(tr("Die Partie wird geöffnet …"))  # a match that was opened meanwhile is left
         place = self._host = HostPlace(house)
-        place.left.connect(self._end_hosting)
+        place.left.connect(lambda: self._end_hosting(lambda: self._window.show_start()))
+        place.quit.connect(lambda: self._end_hosting(self._window.close))
         place.titled.connect(self._window.setWindowTitle)
         place.menu_chosen.connect(self._menu.choose)
         place.remember.connect(self._window.remember)
         self._window.show_place(place, place.title)
 
-    def _end_hosting(self) -> None:
+    def ask_quit(self) -> bool:
+        """Is a match being led? Then ask first; the window closes by itself when the server has ended."""
+        if self._host is not None:
+            self._host.ask_quit()
+        return self._host is not None
+
+    def _end_hosting(self, then: Callable[[], object]) -> None:
         """Hanging up and saying goodbye to the network takes its time."""
         if self._host is not None:
             place, self._host = self._host, None
-            rest = place.put_away()
+            rest, path = _ending(place), place.house.host.path
             self._window.wait(tr("Der Server wird beendet …"))
-            path = place.house.host.path
-            self._run(rest, lambda _: self._window.show_start(), lambda error: refuse(self._window, path, error))
+            self._run(rest, lambda _: then(), lambda error: refuse(self._window, path, error))
+
+    def settings_changed(self) -> None:
+        """Others read the name of this computer as it is now."""
+        if self._host is not None:
+            self._host.house.tell_network()
 
     def take_drop(self, file: Path) -> bool:
         """While a match is led: sheets of players are taken, nothing else ends the server. Was it led?"""
@@ -209,10 +228,13 @@ class Network(QObject):
     def refresh(self) -> None:
         """Another language or size of letters: the host's place is made anew around the same house."""
         if self._host is not None:
-            place, self._host = self._host, None
-            house = place.house
-            place.put_away()
-            self._show_host(house)
+            place, keep = self._host, self._host.put_away()
+
+            def again() -> None:
+                if self._host is place:
+                    self._show_host(place.house)
+
+            self._run(keep, lambda _: again(), lambda _: again())
 
     # --- threads ----------------------------------------------------------------------------------------------------
 
@@ -227,6 +249,19 @@ class Network(QObject):
 
     def _rest(self) -> None:
         self._busy -= 1
+
+
+def _ending(place: HostPlace) -> Callable[[], None]:
+    """Put a host's place away; what is to be called then, in any thread, keeps what is unsaved and ends the server."""
+    keep, house = place.put_away(), place.house
+
+    def end() -> None:
+        try:
+            keep()
+        finally:
+            house.close()
+
+    return end
 
 
 def _founded(plan: Founding, playing: bool) -> House:

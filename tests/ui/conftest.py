@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui import theme, worker
@@ -53,7 +53,7 @@ def start(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Program]]:
 
     yield started
     for program in programs:
-        QWidget.close(program.window)  # whatever a test has made of the window's own
+        program.window.end()
     worker.shut_down()
 
 

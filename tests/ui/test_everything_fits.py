@@ -47,7 +47,7 @@ def walk(qapp: QApplication, tmp_path: Path) -> Iterator[Walk]:
 
     yield walked
     for window in windows:
-        window.close()
+        window.end()
         window.deleteLater()
     worker.shut_down()
     speak(SOURCE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,11 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.host import robots
 from app.host.discovery import CHOSEN
 from app.host.invitation import Invitation
+from app.host.match_host import MatchHost
 from app.host.server import wire
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role, Where
+from app.ui import chosen
 from app.ui.drops import drop
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.gamemaster.place import HostPlace
@@ -265,6 +269,101 @@ def test_a_host_leaves_only_when_he_says_so(begun: HostPlace, program: Program, 
     assert recent.hosted
     click(program, "btnContinue", qtbot)
     until(qtbot, lambda: isinstance(program.window.place, HostPlace) and program.window.settled)
+
+
+def cross(program: Program) -> None:
+    """The cross in the corner of the window, as the desktop reports a click on it."""
+    handle = program.window.windowHandle()
+    assert handle is not None
+    handle.close()
+
+
+def test_the_cross_of_the_window_asks_a_host_first(begun: HostPlace, program: Program, qtbot: QtBot) -> None:
+    table = guest(begun, BERT)
+    ear = table.guest.hints()
+    assert next(ear) == "hello"
+    until(qtbot, lambda: begun.connected == 1)
+    cross(program)
+    cross(program)
+    asked = [dialog for dialog in begun.findChildren(QDialog, "dlgEnd") if dialog.isVisible()]
+    assert len(asked) == 1
+    assert any("Kelvane" in each.text() for each in asked[0].findChildren(QLabel)), "who is connected"
+    press_labelled(asked[0], "Weiter leiten")
+    assert program.window.place is begun
+    assert table.status().match.month == 0, "the server goes on"
+    cross(program)
+    press(dialog_of(begun, "dlgEnd"), "btnGmConfirm")
+    until(qtbot, lambda: not program.window.isVisible())
+    assert list(ear) == []
+    table.close()
+    MatchHost.open(begun.house.host.path).close()
+
+
+def test_the_cross_asks_also_when_nobody_is_connected(place: HostPlace, program: Program, qtbot: QtBot) -> None:
+    cross(program)
+    asked = dialog_of(place, "dlgEnd")
+    assert any("niemand verbunden" in each.text() for each in asked.findChildren(QLabel))
+    press(asked, "btnGmConfirm")
+    until(qtbot, lambda: not program.window.isVisible())
+
+
+def press_labelled(owner: QWidget, text: str) -> None:
+    button = next(each for each in owner.findChildren(QPushButton) if each.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def test_seats_change_while_a_month_is_being_evaluated(
+    begun: HostPlace, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Computer realms plan for a while; the window does not wait for them."""
+    planning, on = threading.Event(), threading.Event()
+
+    def plan(*_: object) -> None:
+        planning.set()
+        assert on.wait(WAIT_MS / 1000)
+
+    monkeypatch.setattr(robots, "hand_in", plan)
+    desk = desk_of(begun)
+    assert desk is not None
+    desk.text_changed.emit("3: 2,3")
+    begun.deeds.evaluate(1)
+    until(qtbot, planning.is_set)
+    assert begun._glance is not None
+    begun._show(begun._glance._replace(places=dict.fromkeys(begun._glance.places, Where.NET)))
+    assert begun.flow is None, "while the month is still being evaluated"
+    begun._show(begun._glance._replace(places=dict.fromkeys(begun._glance.places, Where.HERE)))
+    assert not on.is_set()
+    on.set()
+    until(qtbot, lambda: begun.settled and begun.house.host.month == 1)
+
+
+def test_who_ends_the_server_during_an_evaluation_gets_the_month(
+    begun: HostPlace, program: Program, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planning, on = threading.Event(), threading.Event()
+
+    def plan(*_: object) -> None:
+        planning.set()
+        assert on.wait(WAIT_MS / 1000)
+
+    monkeypatch.setattr(robots, "hand_in", plan)
+    begun.deeds.evaluate(1)
+    until(qtbot, planning.is_set)
+    begun.ask_end()
+    assert program.window.place is not begun, "it does not wait"
+    on.set()
+    until(qtbot, lambda: program.window.settled)
+    with MatchHost.open(begun.house.host.path) as host:
+        assert host.month == 1
+
+
+def test_another_name_of_the_computer_is_told_at_once(
+    begun: HostPlace, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(begun.house, "tell_network", lambda: told.append(chosen.now().network_name))
+    program.window.change(network_name="Küche")
+    assert told == ["Küche"]
 
 
 def test_an_older_state_at_the_host_is_told(begun: HostPlace, qtbot: QtBot) -> None:

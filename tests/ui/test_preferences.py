@@ -165,15 +165,21 @@ def test_the_network_reads_the_chosen_name(tmp_path: Path, monkeypatch: pytest.M
 
     class Silent(Announcer):
         def start(self) -> None:
-            told.append(facts_of(self._room, self.computer).computer)
+            self.refresh()
+
+        def refresh(self) -> None:
+            told.append(facts_of(self._room, self.computer()).computer)
 
         def stop(self) -> None:
             """There is nothing to take back."""
 
     monkeypatch.setattr(house, "Announcer", Silent)
     new_match(tmp_path / "probe.eds").close()
-    house.House.open(tmp_path / "probe.eds").close()
-    assert told == ["Küche"]
+    opened = house.House.open(tmp_path / "probe.eds")
+    chosen.choose(replace(Settings(), network_name="Stube"))
+    opened.tell_network()
+    opened.close()
+    assert told == ["Küche", "Stube"]
 
 
 def test_numbers_are_written_as_one_likes() -> None:

@@ -111,7 +111,7 @@ PAGES: Sequence[Page] = (
                 "network_name",
                 mark("Name dieses Computers"),
                 longest=NAME_LENGTH,
-                about=mark("So sehen andere im lokalen Netz, wer eine Partie anbietet. Gilt für den nächsten Server."),
+                about=mark("So sehen andere im lokalen Netz, wer eine Partie anbietet."),
             ),
             Option("lan_search", mark("Partien im lokalen Netz suchen")),
             Option(

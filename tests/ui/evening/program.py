@@ -68,7 +68,6 @@ def main() -> None:
     threading.Thread(target=ear.listen, daemon=True).start()
     _say({"value": "here"})
     qt.exec()
-    program.window.close()
     worker.shut_down()
     put_away(program.window)
 

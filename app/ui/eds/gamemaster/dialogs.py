@@ -56,7 +56,7 @@ _UNTIL = (
 class Question(QDialog):
     """A title, something to fill in, two buttons."""
 
-    def __init__(self, parent: QWidget, name: str, title: str, confirm: str) -> None:
+    def __init__(self, parent: QWidget, name: str, title: str, confirm: str, cancel: str = "") -> None:
         super().__init__(parent)
         self.setObjectName(name)
         self.setWindowTitle(title)
@@ -68,12 +68,12 @@ class Question(QDialog):
         column.addLayout(self.body)
         row = QHBoxLayout()
         row.addStretch(1)
-        cancel = button(tr("Abbrechen"))
-        cancel.clicked.connect(self.reject)
+        self.cancel = button(cancel or tr("Abbrechen"))
+        self.cancel.clicked.connect(self.reject)
         self.confirm = button(confirm, "primary", name="btnGmConfirm")
         self.confirm.setDefault(True)
         self.confirm.clicked.connect(self.accept)
-        row.addWidget(cancel)
+        row.addWidget(self.cancel)
         row.addWidget(self.confirm)
         column.addLayout(row)
 
@@ -215,13 +215,17 @@ class HandOverDialog(Question):
 
 
 class EndDialog(Question):
-    """Hang up on people who are connected?"""
+    """End the server? Who is connected, and what stops."""
 
-    def __init__(self, parent: QWidget, connected: int) -> None:
-        super().__init__(parent, "dlgEnd", tr("Server beenden"), tr("Server beenden"))
-        words = ntr("{count} Person ist verbunden.", "{count} Personen sind verbunden.", connected)
+    def __init__(self, parent: QWidget, glance: Glance) -> None:
+        super().__init__(parent, "dlgEnd", tr("Server beenden"), tr("Server beenden"), tr("Weiter leiten"))
+        self.cancel.setDefault(True)
+        names = [light.seat.name for light in glance.lights if light.seat.player in glance.connected]
+        who = tr("Verbunden: {names}.", names=", ".join(names)) if names else tr("Gerade ist niemand verbunden.")
+        stops = tr("Bis Du die Partie wieder leitest, kommt niemand herein und kein Zug an, und kein ZAT wertet aus.")
         safe = tr("Nichts geht verloren; alle können weiterplanen und finden beim nächsten Mal von selbst zurück.")
-        self.body.addWidget(label(f"{words} {safe}", "body", wrap=True))
+        for words in (who, stops, safe):
+            self.body.addWidget(label(words, "body", wrap=True))
 
 
 def _choice(options: Sequence[tuple[object, str]], now: object) -> QComboBox:

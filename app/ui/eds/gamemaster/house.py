@@ -119,7 +119,7 @@ class House:
             host.close()
             raise
         server.room.lobby.open()
-        announcer = Announcer(server, chosen_interfaces(), chosen.now().network_name)
+        announcer = Announcer(server, chosen_interfaces(), lambda: chosen.now().network_name)
         announcer.start()
         return cls(host, server, announcer)
 
@@ -127,12 +127,17 @@ class House:
         """Hang up on everybody and let go of the file."""
         self._announcer.stop()
         self.server.stop()
+        self.master.retire()
         self.host.close()
 
     @property
     def here(self) -> tuple[PlayerId, ...]:
         """Who plays at this computer."""
         return self.seating.at(Where.HERE)
+
+    def tell_network(self) -> None:
+        """The computer's name in the network may be another one."""
+        self._announcer.refresh()
 
     def listeners(self) -> tuple[list[Callable[[], None]], ...]:
         """Lists of those who are told when something happens, in whatever thread it happens."""

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from msgspec.structs import replace
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
+from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
-from app.ui import worker
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.dialogs import EndDialog
@@ -46,6 +46,8 @@ class HostPlace(QWidget):
 
     left = Signal()
     """The server shall end; whoever is connected has been thought of."""
+    quit = Signal()
+    """The server shall end, and the program with it."""
     titled = Signal(str)
     """Another title for the window."""
     remember = Signal(object)
@@ -201,7 +203,7 @@ class HostPlace(QWidget):
         if not glance.here or glance.lobby.open:
             self._clear_desks()
         elif self.flow is None:
-            flow = self.flow = MatchFlow(HostedTable(self.house), self, self)
+            flow = self.flow = MatchFlow(HostedTable(self.house, glance.places), self, self)
             flow.remember.connect(lambda game: self.remember.emit(replace(game, hosted=True)))
             flow.failed.connect(lambda text: self.console.say(text, "err"))
             flow.left.connect(lambda: self._go(self.console))
@@ -214,10 +216,8 @@ class HostPlace(QWidget):
         if self.flow is None:
             return
         flow, self.flow = self.flow, None
-        trouble = flow.leave()
+        self.deeds.do(_in_time(flow.fall_silent()))
         flow.deleteLater()
-        if trouble:
-            self.console.say(trouble, "err")
         if self._stack.currentWidget() is self._desks:
             self._go(self.console)
         while (place := self._desks.currentWidget()) is not None:
@@ -235,8 +235,10 @@ class HostPlace(QWidget):
         """From a desk the way leads to the console, never out of the server unasked."""
         if key == "start":
             self._go(self.console)
-        elif key in ("new", "open", "quit"):
+        elif key in ("new", "open"):
             self.ask_end()
+        elif key == "quit":
+            self.ask_quit()
         else:
             self.menu_chosen.emit(key)
 
@@ -244,29 +246,51 @@ class HostPlace(QWidget):
 
     def ask_end(self) -> None:
         """Leave; if somebody is connected, only after a question."""
-        if not self.connected:
+        if self.connected:
+            self._ask(self.left)
+        else:
             self.left.emit()
-            return
-        dialog = EndDialog(self, self.connected)
-        dialog.accepted.connect(self.left)
-        dialog.open()
+
+    def ask_quit(self) -> None:
+        """Leave the program; a click on the window's cross may be meant for something else, so it is always asked."""
+        self._ask(self.quit)
+
+    def _ask(self, then: SignalInstance) -> None:
+        if self._glance is None:
+            then.emit()
+        elif not any(dialog.isVisible() for dialog in self.findChildren(EndDialog)):
+            dialog = EndDialog(self, self._glance)
+            dialog.accepted.connect(then)
+            dialog.open()
 
     def put_away(self) -> Callable[[], None]:
-        """Keep what is unsaved and listen no more; what is left to do may take its time and belongs in a thread."""
+        """Listen no more. To be called then, in a thread: it keeps what is unsaved."""
         if self._released:
             return _nothing
         self._released = True
         self._set_apart(False)
         self.console.release()
-        if self.flow is not None:
-            flow, self.flow = self.flow, None
-            flow.leave()
-        worker.shut_down()
-        return self.house.close
+        if self.flow is None:
+            return _nothing
+        flow, self.flow = self.flow, None
+        return _in_time(flow.fall_silent())
 
 
 def _nothing() -> None:
     """All is put away."""
+
+
+def _in_time(save: Callable[[], None]) -> Callable[[], None]:
+    """The same; while a month is being evaluated it is too late for what was not handed in."""
+
+    def keep() -> None:
+        try:
+            save()
+        except KnownError as error:
+            if error.code != "evaluating":
+                raise
+
+    return keep
 
 
 def _remembered(house: House, glance: Glance) -> Recent:

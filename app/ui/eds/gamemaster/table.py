@@ -1,9 +1,10 @@
 """The seats at the host's own computer: played like any match on this PC, but months are the console's affair."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from app.host.seated import SeatedSession
-from app.model.match import SeatKind
+from app.model.ids import PlayerId
 from app.ui.eds.gamemaster.house import House
 from app.ui.match_table import MatchTable, Standing
 
@@ -11,8 +12,7 @@ from app.ui.match_table import MatchTable, Standing
 class HostedTable(MatchTable):
     """Who plays here may change at any time; drafts of those who left stay theirs."""
 
-    def __init__(self, house: House) -> None:
-        people = [line.seat.player for line in house.host.status().seats if line.seat.kind is SeatKind.HUMAN]
+    def __init__(self, house: House, people: Iterable[PlayerId]) -> None:
         super().__init__(house.host.path, {who: SeatedSession(house.server.room, who) for who in people}, None)
         self._house = house
 
