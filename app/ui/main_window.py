@@ -158,6 +158,20 @@ class MainWindow(Shell):
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
+    def begin_tutorial(self) -> None:
+        """The guided first months: where they were left, or from the beginning."""
+        if self.flow is not None and self.flow.coach is not None:
+            self.flow.coach.come_forward()
+            return
+        from app.ui.tutorial.match import guided_match  # see ``rooms``
+        from app.ui.tutorial.progress import under_way
+
+        path = under_way()
+        if path is not None:
+            self.open_file(path)
+        else:
+            self.found(guided_match())
+
     def found(self, plan: Founding) -> None:
         """Make a match and sit down to it."""
         self.wait(tr("Die Galaxis entsteht …"))

@@ -23,3 +23,5 @@ class Founding(NamedTuple):
     seats: tuple[Seat, ...]
     seed: str | None
     name: str
+    guided: bool = False
+    """It is the one of the guided first months."""

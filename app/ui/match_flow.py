@@ -30,6 +30,7 @@ from app.ui.memory import remembered
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.waiting import Waiting
 from app.ui.told_once import first_time
+from app.ui.tutorial.coach import Coach, coach_of
 
 SAVE_MS = 800
 """A change is on disk within a second."""
@@ -78,6 +79,11 @@ class MatchFlow(QObject):
     def window(self) -> GameWindow | None:
         """The desk on show, if it is one."""
         return self._window
+
+    @property
+    def coach(self) -> Coach | None:
+        """Who guides through the first months, in the match made for it."""
+        return self._window.findChild(Coach) if self._window is not None else None
 
     @property
     def settled(self) -> bool:
@@ -223,6 +229,7 @@ class MatchFlow(QObject):
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
+        coach_of(window)
         self._recall(window, player, desk.view)
         self._look_at_folder(window)
         if message:

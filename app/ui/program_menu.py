@@ -27,6 +27,7 @@ class ProgramMenu:
             "quit": window.close,
             "settings": window.show_preferences,
             "copy": self._keep_copy,
+            "tutorial": window.begin_tutorial,
             "about": self.show_about,
             "larger": lambda: self._scale(1),
             "smaller": lambda: self._scale(-1),

@@ -25,8 +25,12 @@ def found_match(work: "Work | None", plan: Founding) -> "MatchTable":
     """Make a match and sit down to it."""
     warm_up(work)
     from app.ui.match_table import MatchTable
+    from app.ui.tutorial.match import PLAYER, prepare
 
-    return MatchTable.found(plan)
+    table = MatchTable.found(plan)
+    if plan.guided:
+        prepare(table.desk(PLAYER), plan.path)
+    return table
 
 
 def open_match(work: "Work | None", path: Path, *, looking: bool = False) -> "MatchTable":

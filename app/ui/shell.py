@@ -58,6 +58,10 @@ class Shell(QMainWindow):
 
     # --- matches ----------------------------------------------------------------------------------------------------
 
+    def begin_tutorial(self) -> None:
+        """The guided first months: where they were left, or from the beginning."""
+        raise NotImplementedError
+
     def found(self, plan: Founding) -> None:
         """Make a match and sit down to it."""
         raise NotImplementedError

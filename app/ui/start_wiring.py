@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 def connect_start(start: StartScreen, window: Shell, network: "Callable[[], Network]") -> None:
     """From now on they do it; ``network`` is made when it is first asked for."""
     start.new_wanted.connect(window.show_new_game)
+    start.tutorial_wanted.connect(window.begin_tutorial)
     start.quick_wanted.connect(lambda: begin_at_once(window))
     start.open_wanted.connect(window.show_open)
     start.workshop_wanted.connect(window.show_workshop)

@@ -109,7 +109,13 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("other_theme", mark("&Hell oder dunkel"), ""),
         ),
     ),
-    (mark("&Hilfe"), (("about", mark("&Über Evolution der Sterne …"), ""),)),
+    (
+        mark("&Hilfe"),
+        (
+            ("tutorial", mark("&Einführung …"), "Ctrl+Shift+F1"),
+            ("about", mark("&Über Evolution der Sterne …"), ""),
+        ),
+    ),
 )
 _WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "tutor", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""

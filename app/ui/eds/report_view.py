@@ -101,6 +101,13 @@ class ReportView(QWidget):
         self.filter.read = load(file)
         self._show()
 
+    def look_at_first(self) -> None:
+        """Go where the first line leads, as if it had been clicked."""
+        first = next((item for head in self.blocks for item in children(head) if not item.isHidden()), None)
+        if first is not None:
+            self.tree.setCurrentItem(first)
+            self._go(first)
+
     @property
     def unread(self) -> int:
         """Important lines nobody has looked at."""

@@ -51,6 +51,8 @@ class SelectionPanel(QScrollArea):
     """Aim a ship on the map."""
     chosen = Signal(object)
     """Another Selected at the same point."""
+    shown = Signal()
+    """Something else is selected now."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -70,6 +72,7 @@ class SelectionPanel(QScrollArea):
         column.setSpacing(10)
         if selected is None:
             show_in(self, _nothing())
+            self.shown.emit()
             return
         ship = _ship(view, selected)
         star = _star_at(view, selected)
@@ -80,6 +83,7 @@ class SelectionPanel(QScrollArea):
         self._show_stack(column, view, selected)
         column.addStretch(1)
         show_in(self, page)
+        self.shown.emit()
 
     # --- a ship -----------------------------------------------------------------------------------------------------
 

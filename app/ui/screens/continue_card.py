@@ -1,13 +1,14 @@
 """The first card of the start screen: go on where one was, or begin."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout
 
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_long, number
 from app.ui import dates
 from app.ui.screens.cards import IconTile, roomy
 from app.ui.screens.thumb import GalaxyThumb
+from app.ui.screens.tutorial_card import tutorial_words
 from app.ui.settings import Recent
 from app.ui.widgets.basics import Card, Elided, button, emblem, label, picture
 
@@ -57,8 +58,9 @@ class ContinueCard(Card):
 
 
 class WelcomeCard(Card):
-    """There is no game yet."""
+    """There is no game yet: be guided through one, or begin."""
 
+    tutorial_wanted = Signal()
     quick_wanted = Signal()
 
     def __init__(self) -> None:
@@ -71,14 +73,27 @@ class WelcomeCard(Card):
         words.setSpacing(6)
         words.addWidget(label(tr("Willkommen."), "large"))
         sentence = tr(
-            "Noch keine Partie vorhanden. Fang gleich an: eine Heimatwelt, fünf Schiffe und ringsum freie Sterne."
+            "Noch keine Partie vorhanden. Lass Dich durch die ersten drei Monate begleiten, etwa 15 Minuten lang: "
+            "erkunden, Getreide verladen, eine Kolonie gründen. Du kannst jederzeit abbrechen und später weitermachen."
         )
         words.addWidget(label(sentence, "second", wrap=True))
+        words.addSpacing(4)
+        words.addLayout(self._buttons())
         row.addLayout(words, 1)
-        begin = button(tr("Sofort losspielen"), "primary", "play", "btnQuickPlay")
-        begin.clicked.connect(self.quick_wanted)
-        row.addWidget(begin, 0, Qt.AlignmentFlag.AlignVCenter)
         self.body.addLayout(row)
+
+    def _buttons(self) -> QBoxLayout:
+        down, across = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        row = QBoxLayout(down if roomy() else across)
+        row.setSpacing(8)
+        guided = button(tutorial_words(), "primary", "graduation", "btnTutorial")
+        guided.clicked.connect(self.tutorial_wanted)
+        begin = button(tr("Sofort losspielen"), icon="play", name="btnQuickPlay")
+        begin.clicked.connect(self.quick_wanted)
+        row.addWidget(guided)
+        row.addWidget(begin)
+        row.addStretch(1)
+        return row
 
 
 def _who(game: Recent) -> QHBoxLayout:

@@ -22,6 +22,7 @@ from app.ui.screens.cards import ActionCard, roomy
 from app.ui.screens.continue_card import ContinueCard, WelcomeCard
 from app.ui.screens.recent_list import RecentList
 from app.ui.screens.steps_card import StepsCard
+from app.ui.screens.tutorial_card import TutorialCard
 from app.ui.settings import Settings
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip, StripTone
@@ -36,6 +37,8 @@ class StartScreen(QWidget):
     """First thing one sees; everything is one click away."""
 
     new_wanted = Signal()
+    tutorial_wanted = Signal()
+    """The guided first months."""
     quick_wanted = Signal()
     open_wanted = Signal()
     workshop_wanted = Signal()
@@ -119,9 +122,17 @@ class StartScreen(QWidget):
         for place, card in enumerate((new, opened, self._lan_card(), self._host_card(), bench)):
             grid.addWidget(card, place // across, place % across)
         column.addLayout(grid)
-        column.addWidget(StepsCard())
+        column.addWidget(self._below(settings))
         column.addStretch(1)
         return column
+
+    def _below(self, settings: Settings) -> QWidget:
+        """How a month goes, as long as one has played none; then the offer to be guided, which stood above before."""
+        if not settings.recent:
+            return StepsCard()
+        card = TutorialCard()
+        card.wanted.connect(self.tutorial_wanted)
+        return card
 
     def _lan_card(self) -> ActionCard:
         words = tr("Partien im lokalen Netz finden und beitreten")
@@ -138,6 +149,7 @@ class StartScreen(QWidget):
     def _first_card(self, settings: Settings) -> QWidget:
         if not settings.recent:
             welcome = WelcomeCard()
+            welcome.tutorial_wanted.connect(self.tutorial_wanted)
             welcome.quick_wanted.connect(self.quick_wanted)
             return welcome
         game = settings.recent[0]

@@ -18,6 +18,8 @@ class Board(QObject):
 
     menu_made = Signal(object, object)
     """The QMenu at the pointer, and the things there: the orders for them can be added."""
+    kept = Signal()
+    """Notes, bookmarks or routes are others now."""
 
     def __init__(self, window: GamePlace) -> None:
         super().__init__(window)
@@ -63,6 +65,7 @@ class Board(QObject):
         if not save_memo(memo, self._file):
             self.window.say(tr("Notizen lassen sich nicht sichern."))
         self._show_notes()
+        self.kept.emit()
 
     def edit_note(self, field: tuple[int, int] | None = None) -> None:
         """Write a note at a field, at the selection or at the cursor."""

@@ -95,7 +95,7 @@ class Router(QObject):
             return
         plan = next((plan for plan in self._board.memo.shuttles if plan.ship == number), None)
         dialog = ShuttleDialog(self._board.window, chart, ship, plan)
-        dialog.written.connect(self._take_shuttle)
+        dialog.written.connect(self.take_shuttle)
         dialog.open()
 
     def drop(self, ship: int) -> None:
@@ -167,7 +167,8 @@ class Router(QObject):
         self.close()
         self.suggest()
 
-    def _take_shuttle(self, plan: ShuttlePlan) -> None:
+    def take_shuttle(self, plan: ShuttlePlan) -> None:
+        """The ship follows this shuttle route from now on."""
         self._board.keep(with_shuttle(self._board.memo, plan))
         self.suggest()
 
