@@ -9,23 +9,22 @@ After ``update`` write the English in ``resources/locale/en/LC_MESSAGES/eds.po``
 """
 
 import ast
-import contextlib
 import io
 import string
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from app.paths import resources
 from app.text.catalog import DOMAIN, LANGUAGES, SOURCE
 
-KEYWORDS = {"tr": None, "ntr": (1, 2), "mark": None}
+KEYWORDS = {"tr": 1, "ntr": 2, "mark": 1}
+"""Functions that take a string, and in how many forms."""
 _SOURCES = Path(__file__).parents[1]
 _WIDTH = 120
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
@@ -37,23 +36,30 @@ _CHANGING = (b'"POT-', b'"PO-Rev', b'"Last-', b'"Language-Team', b'"Report-', b'
 def collected() -> Catalog:
     """All strings of the program, as a template."""
     template = Catalog(project="EDS", charset="utf-8")
-    with contextlib.redirect_stderr(io.StringIO()):
-        # Babel complains of every f-string inside a call, values of placeholders included; see pieced_together()
-        found = list(extract_from_dir(_SOURCES, [("**.py", "python")], {}, KEYWORDS))
-    for file, _, message, comments, context in found:
-        if message:
-            template.add(message, None, [(f"app/{Path(file).as_posix()}", 0)], auto_comments=comments, context=context)
+    for file, call, count in _calls():
+        texts = [part.value for part in call.args[:count] if isinstance(part, ast.Constant)]
+        if len(texts) == count:
+            template.add(tuple(map(str, texts)) if count > 1 else str(texts[0]), None, [(file, 0)])
     return template
+
+
+def _calls() -> Iterator[tuple[str, ast.Call, int]]:
+    """Every call that holds a string: its file, the call, how many of its first arguments are the string.
+
+    From the syntax tree and not with Babel's own reader: that one sees into f-strings from Python 3.12 on only.
+    """
+    for file in sorted(_SOURCES.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and (count := KEYWORDS.get(getattr(call.func, "id", ""))):
+                yield file.relative_to(_SOURCES.parent).as_posix(), call, count
 
 
 def pieced_together() -> list[str]:
     """Places where a message is an f-string or a sum: nobody could translate it."""
     return [
-        f"{file.relative_to(_SOURCES.parent).as_posix()}:{call.lineno}"
-        for file in sorted(_SOURCES.rglob("*.py"))
-        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
-        if any(isinstance(message, ast.JoinedStr | ast.BinOp) for message in call.args[:2])
+        f"{file}:{call.lineno}"
+        for file, call, count in _calls()
+        if any(isinstance(message, ast.JoinedStr | ast.BinOp) for message in call.args[:count])
     ]
 
 

@@ -34,6 +34,14 @@ def test_every_message_is_a_literal() -> None:
     assert messages.pieced_together() == []
 
 
+def test_a_string_inside_an_f_string_is_collected_by_every_python(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "probe.py").write_text("""x = f"# {tr('Warum')}: {ntr('{count} Tag', '{count} Tage', 2)}"\n""")
+    monkeypatch.setattr(messages, "_SOURCES", tmp_path)
+    assert {message.id for message in messages.collected() if message.id} == {"Warum", ("{count} Tag", "{count} Tage")}
+
+
 def test_the_source_is_german_and_english_is_looked_up() -> None:
     assert tr("Sprung") == "Sprung"
     with use("en"):
