@@ -249,7 +249,6 @@ class RemoteSession:
             raise KnownError("no_access")
         self._guest = guest
         self._player = guest.ticket.player
-        self._received = ""
 
     @property
     def player(self) -> PlayerId:
@@ -282,8 +281,8 @@ class RemoteSession:
         return document.written(sheet_document(month, parse_sheet(text).orders()))
 
     def received(self) -> str:
-        """When the sheet was taken that was handed in from here."""
-        return self._received
+        """When the sheet that counts was taken, here or from another device. Raises ``KnownError``."""
+        return self.standing().received
 
     def time_left(self) -> timedelta | None:
         """Until the deadline, by the host's clock. Raises ``KnownError``."""
@@ -315,9 +314,7 @@ class RemoteSession:
         """
         standing = self.standing()
         sheet = wire.Sheet(standing.status.match.month + 1, standing.parameters, _sendable(text))
-        receipt = self._guest.send("POST", "/sheet", sheet, wire.HandedIn, invitation.random_nonce()).receipt
-        self._received = receipt.received
-        return receipt
+        return self._guest.send("POST", "/sheet", sheet, wire.HandedIn, invitation.random_nonce()).receipt
 
     def reopen(self) -> None:
         """Take the sheet back. Raises ``KnownError``."""

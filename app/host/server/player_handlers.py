@@ -79,6 +79,7 @@ def standing(asked: Asked[None]) -> wire.Standing:
     """Where the match stands, and the host's clock."""
     room, who = asked.room, asked.who
     ends = room.master.deadline()
+    sheet = room.host.valid_sheet(who.player) if who.role is Role.PLAYER else None
     return wire.Standing(
         status=room.host.status(),
         role=who.role,
@@ -88,6 +89,7 @@ def standing(asked: Asked[None]) -> wire.Standing:
         schedule=room.master.schedule(),
         parameters=room.host.parameters_digest,
         computer=room.master.stand_in(who.player) if who.role is Role.PLAYER else None,
+        received=sheet.received if sheet is not None else "",
     )
 
 

@@ -104,6 +104,8 @@ class Standing(_Said, frozen=True):
     """Digest of the rules; sheets name it."""
     computer: Until | None
     """The computer plays for the asker, how long."""
+    received: str = ""
+    """When the asker's sheet that counts for the coming month was taken, UTC; empty while there is none."""
 
 
 class LobbySeat(_Said, frozen=True):

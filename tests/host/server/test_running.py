@@ -252,6 +252,20 @@ def test_two_devices_of_one_ruler_see_the_same_and_the_later_sheet_counts(host: 
         guest.close()
 
 
+def test_when_a_sheet_was_taken_is_known_after_a_restart_and_at_another_device(server: GameServer) -> None:
+    first = enter(server, ANNA)
+    receipt = RemoteSession(first).submit("3: 2,3")
+    assert first.ticket is not None
+    again = Guest.back(first.ticket)
+    assert RemoteSession(again).received() == receipt.received
+    RemoteSession(first).reopen()
+    assert RemoteSession(again).received() == ""
+    other = enter(server, BERT)
+    assert RemoteSession(other).received() == ""
+    for guest in (first, again, other):
+        guest.close()
+
+
 def test_a_busy_port_is_named_with_the_next_free_one(host: MatchHost, server: GameServer, tmp_path: Path) -> None:
     """BR-76."""
     with pytest.raises(KnownError) as error:
