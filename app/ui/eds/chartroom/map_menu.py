@@ -28,7 +28,7 @@ def menu_for(board: Board, router: Router, things: tuple[Thing, ...], where: QPo
     if things:
         menu.addSeparator()
     place = things[0] if things else _field(board, where)
-    ship = next((t for t in things if t.kind == "ship" and chart.ships[t.nr].owner == chart.view.player), None)
+    ship = _carrier(board, things)
     if not board.window.locked:
         _add(menu, "jump", tr("Ausgewähltes Schiff hierher springen"), lambda: board.jump_to(place))
     _add(menu, "route", tr("Route des ausgewählten Schiffs hierher …"), lambda: router.route_to(place))
@@ -53,6 +53,14 @@ def open_menu(board: Board, router: Router, things: tuple[Thing, ...], where: QP
 def _add(menu: QMenu, icon: str, text: str, run: Callable[[], object]) -> None:
     entry = menu.addAction(icons.icon(icon), text)
     entry.triggered.connect(lambda _=False: run())
+
+
+def _carrier(board: Board, things: tuple[Thing, ...]) -> Thing | None:
+    """Of these the own ship that is selected, else the first with a drive."""
+    chart = board.map.state.chart
+    own = {ship.nr for ship in chart.view.ships if not ship.build.base} if chart is not None else set()
+    ships = [thing for thing in things if thing.kind == "ship" and thing.nr in own]
+    return next((ship for ship in ships if ship == board.map.state.chosen), next(iter(ships), None))
 
 
 def _field(board: Board, where: QPoint) -> Thing:

@@ -36,7 +36,9 @@ class ShuttleDialog(QDialog):
         for star in chart.view.stars:
             self.loads.addItem(star_label(chart, star.nr), star.nr)
             self.unloads.addItem(star_label(chart, star.nr), star.nr)
-        self.unloads.setCurrentIndex(min(1, self.unloads.count() - 1))
+        here = chart.star_at.get(ship.field, 0)
+        self.loads.setCurrentIndex(max(0, self.loads.findData(here)))
+        self.unloads.setCurrentIndex(int(self.loads.currentIndex() == 0 and self.unloads.count() > 1))
         form.addRow(tr("Ware"), self.good)
         form.addRow(tr("Einladen bei"), self.loads)
         form.addRow(tr("Ausladen bei"), self.unloads)
