@@ -66,6 +66,22 @@ def short(code: str) -> str:
     return tr(SHORT[code]) if code in SHORT else code
 
 
+def short_of(problem: Problem) -> str:
+    """A few words for a problem, with what there is or what will be done, where the month says so."""
+    values = problem.values
+    if values.get("done"):
+        return tr("nur {done} von {wanted}", done=_count(values, "done"), wanted=_count(values, "wanted"))
+    if problem.code == "money" and "have" in values:
+        return tr("nur {money} WE übrig", money=_count(values, "have"))
+    if problem.code == "ore" and "have" in values:
+        return tr("nur {count} Erz da", count=_count(values, "have"))
+    return short(problem.code)
+
+
+def _count(values: Values, name: str) -> str:
+    return number(int(values[name]))
+
+
 def describe(problem: Problem) -> str:
     """One sentence for a problem of a setup; for other problems their short name."""
     words = _SETUP.get(problem.code)

@@ -55,5 +55,5 @@ class Checker(QObject):
         self._task.failed.connect(self.failed)
 
     def _arrived(self, revision: int, outlook: Outlook) -> None:
-        if self._draft.judge(revision, outlook.failures, outlook.plan.hints):
+        if self._draft.judge(revision, outlook.failures, outlook.plan.hints, outlook.outcomes):
             self.looked.emit(outlook)

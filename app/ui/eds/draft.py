@@ -5,10 +5,11 @@ is one step that can be taken back; typing in one line is one step.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from app.engine.eds.planner.hints import WEIGHT, Hint
+from app.engine.eds.planner.outcomes import Outcome, Place
 from app.model.eds.events import OrderFailed
 from app.model.eds.orders import Jump, Order, Unreadable, phase_of
 from app.model.eds.parameters import SheetRules
@@ -32,6 +33,9 @@ CERTAIN = frozenset({
 """Problems that knowledge of others cannot cure: the order will be dropped. All else is a warning."""
 
 
+NOTHING: Mapping[Place, Outcome] = {}
+
+
 class Mark(NamedTuple):
     """One entry as the sheet shows it."""
 
@@ -45,6 +49,8 @@ class Mark(NamedTuple):
     """Beyond the limit of its phase: it does not count."""
     hint: Hint | None = None
     """What else the planner says of it, the worst first: no refusal, but worth a look."""
+    outcome: Outcome | None = None
+    """What it will do; None while that is not known, and when it does nothing."""
 
 
 class Step(NamedTuple):
@@ -68,7 +74,10 @@ class Draft:
         self._redo: list[Step] = []
         self._listeners: list[Callable[[], None]] = []
         self._failures: dict[tuple[int, int], OrderFailed] = {}
-        self._hints: dict[tuple[int, int], Hint] = {}
+        self._hints: dict[Place, Hint] = {}
+        self._outcomes: Mapping[Place, Outcome] = {}
+        self._judged: frozenset[tuple[Place, Order]] = frozenset()
+        """Entries the outcomes belong to."""
         self.revision = 0
         """Grows with every change of the text."""
         self.checked = -1
@@ -199,14 +208,21 @@ class Draft:
         """What ``redo`` would do again."""
         return self._redo[-1].label if self._redo else None
 
-    def judge(self, revision: int, failures: Sequence[OrderFailed], hints: Sequence[Hint] = ()) -> bool:
+    def judge(
+        self,
+        revision: int,
+        failures: Sequence[OrderFailed],
+        hints: Sequence[Hint] = (),
+        outcomes: Mapping[Place, Outcome] = NOTHING,
+    ) -> bool:
         """Take the problems found for a revision, and what else is to be said; False when the sheet has changed since.
 
         ``hints`` come with the worst first.
         """
         if revision != self.revision:
             return False
-        self._failures, self._hints = {}, {}
+        self._failures, self._hints, self._outcomes = {}, {}, outcomes
+        self._judged = frozenset(((mark.phase, mark.place), mark.placed.order) for mark in self.marks())
         for failure in failures:
             self._failures.setdefault((failure.phase, failure.entry), failure)
         for hint in hints:
@@ -223,6 +239,9 @@ class Draft:
         if self.checked != self.revision:  # until the new verdict is there, that on the very same entry stays
             failure = failure if failure is not None and failure.order == placed.order else None
             hint = hint if hint is not None and hint.order == placed.order else None
+        outcome = self._outcomes.get((phase, place))
+        if self.checked != self.revision and ((phase, place), placed.order) not in self._judged:
+            outcome = None
         surplus = place >= self.limit(phase)
         certain = failure is not None and failure.problem.code in CERTAIN
         level: Level = "ok"
@@ -232,7 +251,7 @@ class Draft:
             level = "warn"
         if hint is not None and (level == "ok" or WEIGHT[hint.level] < WEIGHT[level]):
             level = hint.level
-        return Mark(placed, phase, place, level, failure, surplus, hint)
+        return Mark(placed, phase, place, level, failure, surplus, hint, outcome)
 
     def _change(self, text: str, label: str, line: int | None = None, joins: bool = False) -> None:
         if text == self._text:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from app.engine.eds.planner.ledger import run_month
+from app.engine.eds.planner.outcomes import Outcome, Place, outcomes_of
 from app.engine.eds.planner.plan import Plan, plan_after
 from app.model.eds.events import Famine, OrderFailed, ShipLost
 from app.model.eds.kinds import Industry
@@ -38,6 +39,8 @@ class Outlook(NamedTuple):
     """Own ships after the month."""
     idle: tuple[ShipId, ...]
     """Own ships that could jump and stay where they are."""
+    outcomes: dict[Place, Outcome]
+    """What entries of the sheet do."""
     plan: Plan
     """Balances, the time after, hints."""
 
@@ -69,5 +72,6 @@ def look_ahead(work: Work | None, view: PlayerView, orders: Orders, scrapped: tu
         idle=tuple(
             ship.nr for ship in view.ships if not ship.build.base and ship.nr not in jumping and ship.nr not in moved
         ),
+        outcomes=outcomes_of(run),
         plan=plan,
     )

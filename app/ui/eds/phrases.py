@@ -12,9 +12,13 @@ from app.text.eds.fields import EXAMPLES, FIELDS
 from app.text.eds.hints import words_of
 from app.text.eds.names import Names
 from app.text.eds.notation import values_of
+from app.text.eds.outcomes import outcome_words
 from app.text.eds.phases import phase_label
-from app.text.problems import short
+from app.text.problems import short_of
 from app.ui.eds.draft import Mark
+
+_SEEN = frozenset({"SPR-1", "DIPL-1"})
+"""Warnings that the few words on what an entry does already give."""
 
 
 class Phrases:
@@ -42,8 +46,12 @@ class Phrases:
             return ntr("zählt nicht: nur der erste", "zählt nicht: nur die ersten {count}", limit)
         problem = _problem_of(mark)
         if problem is not None:
-            return short(problem.code)
-        return words_of(mark.hint, self._view, self._names).text if mark.hint is not None else ""
+            return short_of(problem)
+        done = outcome_words(mark.outcome, self._view) if mark.outcome is not None else ""
+        hint = mark.hint
+        if hint is None or (done and (hint.level == "info" or hint.code in _SEEN)):
+            return done
+        return words_of(hint, self._view, self._names).text
 
     def loss(self, event: ShipLost) -> str:
         """A ship that will be lost."""
