@@ -13,7 +13,7 @@ from app.ui.widgets.basics import Card, Header
 
 NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
-_LEFT, _RIGHT, _BOTTOM = 300, 380, 280
+_LEFT, _RIGHT, _BOTTOM = 272, 396, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
 _CHOSEN = 450
 _PLANNER, _PLANNER_LOW = 380, 270

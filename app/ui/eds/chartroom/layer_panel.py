@@ -50,10 +50,10 @@ class LayerPanel(QScrollArea):
         for section in (self._routes, self._marks):
             section.setSpacing(2)
             column.addLayout(section)
-        give = button(tr("Weitergeben …"), "small", "export", "notesGive")
+        give = button(tr("Weitergeben …"), "small", name="notesGive")
         give.setToolTip(tr("Notizen und Lesezeichen als Datei für Verbündete sichern"))
         give.clicked.connect(self.give_wanted)
-        take = button(tr("Annehmen …"), "small", "import", "notesTake")
+        take = button(tr("Annehmen …"), "small", name="notesTake")
         take.setToolTip(tr("Notizen und Lesezeichen aus einer Datei übernehmen"))
         take.clicked.connect(self.take_wanted)
         column.addSpacing(4)

@@ -103,6 +103,7 @@ class History(QObject):
 
     def _mark_unread(self) -> None:
         self._window.map.widget.show_unread(self._window.report.unread_places)
+        self._window.tabs.count_unread()
 
     def _fight_again(self, battle: BattleRecord) -> None:
         """The fleets of a reported battle in the simulator."""

@@ -103,9 +103,11 @@ class PlannerPanel(QWidget):
         """In the head, with large letters below it."""
         group = QButtonGroup(self)
         row = QHBoxLayout() if roomy() else self._header.right
+        row.setSpacing(2)
         self._chips = []
         for at, title in enumerate(_TABS):
             chip = button(tr(title), "small", name=f"plannerTab_{at}")
+            chip.setProperty("tight", True)
             chip.setCheckable(True)
             chip.setChecked(at == 0)
             chip.clicked.connect(lambda _=False, at=at: self.show_page(at))
