@@ -2,58 +2,36 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QListWidgetItem, QWidget
 
 from app.engine.eds.jumps import ship_range
-from app.ui import emblems, icons
 from app.ui.eds.map import stack_words
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import arrivals
+from app.ui.eds.map.thing_list import ThingList, row_of, thing_of
 from app.ui.widgets.basics import button, label
 
-_ROW = 26
-_MOST_ROWS = 9
 _BESIDE = 90
 """Px for tick, emblem, scroll bar and air beside the text."""
 
 
-class StackList(QFrame):
+class StackList(ThingList):
     """Everything at exactly one point. Own ships can be ticked: the ticked ones jump."""
 
-    chosen = Signal(object)
     ticked = Signal(object)
     """Set of ship numbers."""
     odds_wanted = Signal()
     """Work out a battle between those who are here."""
-    closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("stackPopup")
-        self.setProperty("kind", "overlay")
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 8, 6, 6)
-        column.setSpacing(4)
-        self._head = label(kind="value")
-        self._head.setContentsMargins(6, 0, 6, 0)
-        self.list = _List()
-        self.list.setAccessibleName(stack_words.stack_name())
-        self.list.setUniformItemSizes(True)
-        self.list.setIconSize(QSize(14, 14))
-        self.list.itemClicked.connect(lambda item: self.chosen.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.list.itemActivated.connect(lambda item: self.chosen.emit(item.data(Qt.ItemDataRole.UserRole)))
+        super().__init__(parent, "stackPopup", stack_words.stack_name())
         self.list.itemChanged.connect(lambda _: self.ticked.emit(self._ticked()))
-        self.list.escaped.connect(self.closed)
         self._coming = label(kind="second", wrap=True)
         self._coming.setObjectName("stackArrivals")
         self._coming.setContentsMargins(6, 0, 6, 2)
-        column.addWidget(self._head)
-        column.addWidget(self.list)
-        column.addWidget(self._coming)
-        column.addLayout(self._make_buttons())
-        self.hide()
+        self.column.addWidget(self._coming)
+        self.column.addLayout(self._make_buttons())
 
     def _make_buttons(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -80,19 +58,18 @@ class StackList(QFrame):
         self._all.setVisible(len(self._own_items()) > 1)
         self._odds.setVisible(any(fellows for _, fellows in rows))
         ships = sum(thing.kind == "ship" for thing in things)
-        self._head.setText(stack_words.stack_head(*things[0].field, ships))
+        self.head.setText(stack_words.stack_head(*things[0].field, ships))
         metrics = self.list.fontMetrics()
         widest = max(metrics.horizontalAdvance(self.list.item(row).text()) for row in range(len(rows)))
         coming = arrivals(chart, things[0].field)
         self._coming.setText(stack_words.arriving(chart.view.month + 1, coming))
         self._coming.setVisible(bool(coming))
-        self.list.setFixedSize(widest + _BESIDE, _ROW * min(_MOST_ROWS, len(rows)) + 4)
-        self.adjustSize()
+        self.set_width(widest + _BESIDE)
         self.show()
 
     def _ticked(self) -> set[int]:
         ticked = (item for item in self._own_items() if item.checkState() == Qt.CheckState.Checked)
-        return {item.data(Qt.ItemDataRole.UserRole).nr for item in ticked}
+        return {thing_of(item).nr for item in ticked}
 
     def _own_items(self) -> list[QListWidgetItem]:
         """The rows that can be ticked."""
@@ -108,18 +85,6 @@ class StackList(QFrame):
             item.setCheckState(Qt.CheckState.Unchecked if full else Qt.CheckState.Checked)
         self.list.blockSignals(False)
         self.ticked.emit(self._ticked())
-
-
-class _List(QListWidget):
-    """Says when it is left with Esc."""
-
-    escaped = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.escaped.emit()
-            return
-        super().keyPressEvent(event)
 
 
 def _rows(chart: Chart, things: tuple[Thing, ...]) -> Iterator[tuple[Thing, tuple[Thing, ...]]]:
@@ -142,17 +107,8 @@ def _item(chart: Chart, thing: Thing, fellows: tuple[Thing, ...], ticked: set[in
         text = stack_words.ship_row(chart, ship, ship_range(ship, chart.view.parameters.movement))
     else:
         text = stack_words.star_row(chart, thing)
-    item = QListWidgetItem(_icon(chart, thing), text)
-    item.setData(Qt.ItemDataRole.UserRole, thing)
-    item.setSizeHint(QSize(0, _ROW))
+    item = row_of(chart, thing, text)
     if ship is not None and ship.owner == chart.view.player and not ship.build.base:
         item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
         item.setCheckState(Qt.CheckState.Checked if ship.nr in ticked else Qt.CheckState.Unchecked)
     return item
-
-
-def _icon(chart: Chart, thing: Thing) -> QIcon:
-    if thing.kind == "ship":
-        return emblems.icon(chart.ships[thing.nr].owner)
-    star = chart.stars.get(thing.nr)
-    return emblems.icon(star.owner) if star and star.owner else icons.icon("star", "text3")
