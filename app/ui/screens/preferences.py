@@ -23,13 +23,12 @@ from PySide6.QtWidgets import (
 from app import paths
 from app.text.catalog import tr
 from app.ui import saved_games, theme
-from app.ui.screens.new_game.page_rules import give_room
 from app.ui.screens.settings_pages import PAGES, Option, Page
 from app.ui.screens.shortcut_list import ShortcutList
 from app.ui.screens.sight_preview import SightPreview
 from app.ui.settings import Settings
 from app.ui.widgets.basics import Elided, button, label
-from app.ui.widgets.sizes import fit, scrolling
+from app.ui.widgets.sizes import fit, give_room, scrolling
 
 
 class _Shown(NamedTuple):

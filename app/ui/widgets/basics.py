@@ -114,7 +114,7 @@ class Header(QFrame):
         self.setProperty("kind", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(round(theme.px(34)))
-        row = QHBoxLayout(self)
+        row = self._row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 8, 0)
         row.setSpacing(8)
         if icon:
@@ -127,6 +127,12 @@ class Header(QFrame):
         self.right = QHBoxLayout()
         self.right.setSpacing(4)
         row.addLayout(self.right)
+
+    def add_facts(self) -> "Elided":
+        """Words beside the title that give way where there is no room."""
+        made = Elided("", "third")
+        self._row.insertWidget(self._row.indexOf(self.title) + 1, made, 1000)
+        return made
 
 
 class Panel(Card):

@@ -1,7 +1,7 @@
 """How large dialogs are: they grow with the letters, but not beyond the window they lie over."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractSpinBox, QFrame, QLayout, QScrollArea, QWidget
 
 from app.ui import theme
 
@@ -54,3 +54,8 @@ def sliding(row: QLayout) -> QScrollArea:
     area.setWidget(inside)
     area.setFixedHeight(inside.sizeHint().height() + area.horizontalScrollBar().sizeHint().height())
     return area
+
+
+def give_room(box: QAbstractSpinBox) -> None:
+    """The field inside a number box takes no padding from the style sheet."""
+    box.lineEdit().setTextMargins(6, 0, 0, 0)

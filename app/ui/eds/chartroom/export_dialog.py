@@ -20,7 +20,7 @@ from app.ui import theme
 from app.ui.eds.map.pictures import PAPERS, Sheet, page_layout, paint_pages, save_pdf, save_png, save_svg
 from app.ui.eds.map.scene import Scene
 from app.ui.widgets.basics import label
-from app.ui.widgets.sizes import fit
+from app.ui.widgets.sizes import fit, give_room
 
 _MOST_TILES = 4
 
@@ -115,6 +115,7 @@ class ExportDialog(QDialog):
         self.preset.addItem(tr("Ebenen wie auf dem Bildschirm, auf weißem Papier"), "light")
         self.preset.addItem(tr("Startkarte: schwarz auf weiß"), "chart")
         self.scale = QSpinBox()
+        give_room(self.scale)
         self.scale.setRange(1, 4)
         self.scale.setValue(2)
         self.scale.setSuffix("×")
@@ -122,6 +123,7 @@ class ExportDialog(QDialog):
         self.landscape = QCheckBox(tr("Querformat"))
         self.landscape.setChecked(True)
         self.tiles = QSpinBox()
+        give_room(self.tiles)
         self.tiles.setRange(1, _MOST_TILES)
         rows = (
             (tr("Format"), self.kind),

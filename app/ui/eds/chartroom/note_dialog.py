@@ -19,6 +19,7 @@ from app.text.numbers import month_label
 from app.ui.eds.chartroom.memo import COLOURS, ICONS, Icon, Note
 from app.ui.icons import icon as icon_of
 from app.ui.widgets.basics import label, tool_button
+from app.ui.widgets.sizes import give_room
 
 _NAMES: dict[Icon, str] = {
     "flag": mark("Fahne"), "eye": mark("Auge"), "star": mark("Stern"), "skull": mark("Totenkopf"),
@@ -83,6 +84,7 @@ class NoteDialog(QDialog):
         self._due = QCheckBox(tr("Erinnern im Monat"))
         self._due.setChecked(self._note.due is not None)
         self._month = QSpinBox()
+        give_room(self._month)
         self._month.setAccessibleName(tr("Erinnern im Monat"))
         self._month.setRange(month + 1, month + 240)
         self._month.setValue(self._note.due or month + 1)

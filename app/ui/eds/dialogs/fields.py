@@ -13,6 +13,7 @@ from app.text.eds.fields import LARGEST_NUMBER, Field
 from app.text.eds.names import FIGHTERS, GOODS, INDUSTRIES
 from app.ui.eds.tables.columns import STATUS_NAMES, names_of
 from app.ui.widgets.basics import button
+from app.ui.widgets.sizes import give_room
 
 _RETREAT = (
     mark("0 – nach der ersten Runde"),
@@ -75,6 +76,7 @@ class Control(QObject):
 
     def _make_number(self, maximum: Callable[[], int] | None) -> None:
         edit = self._edit = QSpinBox()
+        give_room(edit)
         edit.setRange(0, LARGEST_NUMBER)
         edit.setGroupSeparatorShown(True)
         edit.valueChanged.connect(lambda _: self.changed.emit())

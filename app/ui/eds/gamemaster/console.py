@@ -3,7 +3,16 @@
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFileDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.model.ids import PlayerId
 from app.model.journal import Entry
@@ -20,6 +29,8 @@ from app.ui.eds.gamemaster.side import DeadlinePanel, InvitationPanel, PaperPane
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Strip, StripTone
+from app.ui.widgets.sizes import scrolling
+from app.ui.widgets.wrapping import Wrapping
 
 _PAUSE_MS = 120
 """News that come together are shown together."""
@@ -75,8 +86,9 @@ class Console(QWidget):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
+    def _head(self) -> QBoxLayout:
+        """With large letters the buttons stand below the name."""
+        row = QBoxLayout(QBoxLayout.Direction.TopToBottom if roomy() else QBoxLayout.Direction.LeftToRight)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(label(self.house.host.path.stem, "title"))
@@ -93,8 +105,10 @@ class Console(QWidget):
         self._undo = button(tr("Monat zurücknehmen …"), icon="undo", name="gmUndoMonth")
         self._evaluate = button(tr("Monat auswerten …"), "primary", "play", "gmEvaluate")
         leave.clicked.connect(self.left)
+        buttons = Wrapping() if roomy() else QHBoxLayout()
         for each in (leave, self._change, self._undo, self._evaluate):
-            row.addWidget(each)
+            buttons.addWidget(each)
+        row.addLayout(buttons)
         if roomy():
             pill.hide()
         return row
@@ -117,11 +131,13 @@ class Console(QWidget):
             left.setColumnStretch(column, share)
         left.setRowStretch(0, 55)
         left.setRowStretch(2, 45)
-        whole = QWidget()
+        left.setContentsMargins(0, 0, 0, 0)
+        whole, main = QWidget(), QWidget()
+        main.setLayout(left)
         row = QHBoxLayout(whole)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        row.addLayout(left, 76)
+        row.addWidget(scrolling(main, "gmMain"), 76)
         row.addWidget(_scrolling(*side), 24)
         return whole
 

@@ -10,6 +10,7 @@ from app.model.journal import Change, Subject
 from app.text.catalog import mark, tr
 from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import give_room
 
 _SUBJECTS = ((Subject.STAR, mark("Stern")), (Subject.SHIP, mark("Schiff")), (Subject.RULER, mark("Herrscher")))
 _FIELDS = {
@@ -53,9 +54,11 @@ class CorrectionDialog(Question):
         for subject, text in _SUBJECTS:
             self.subject.addItem(tr(text), subject)
         self.number = QSpinBox()
+        give_room(self.number)
         self.number.setRange(1, 2500)
         self.field = QComboBox()
         self.other = QSpinBox()
+        give_room(self.other)
         self.other.setRange(1, 100)
         self.value = QLineEdit()
         self.value.setObjectName("gmValue")

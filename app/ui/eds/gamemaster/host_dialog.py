@@ -13,6 +13,7 @@ from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.match_files import Founding
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import give_room
 
 _PEOPLE, _COMPUTERS = 4, 2
 _NAME = "LAN-Abend"
@@ -91,6 +92,7 @@ class HostDialog(Question):
 
 def _count(value: int, least: int) -> QSpinBox:
     made = QSpinBox()
+    give_room(made)
     made.setRange(least, MOST_RULERS // 2)
     made.setValue(value)
     return made

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QButtonGroup, QListWidget, QListWidgetItem, QPushButton
 
 from app.host.exchange import SHEET_ENDING
 from app.model.journal import (
@@ -30,6 +30,7 @@ from app.text.numbers import number, state_label
 from app.ui import dates, theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import Panel, button, label
+from app.ui.widgets.wrapping import Wrapping
 
 _CORRECTIONS = (Corrected, Undone, HandedOver, TakenOver)
 _SERVER = (Granted, Invited, SignedOff, Saved, Warned, DeadlineSet, Scheduled, Away)
@@ -61,16 +62,18 @@ class HistoryPanel(Panel):
         self.list.setAccessibleName(tr("Verlauf und Korrekturen"))
         self.list.setWordWrap(True)
         group = QButtonGroup(self)
+        chips = Wrapping(gap=4)
         for place, (name, kinds) in enumerate(_FILTERS):
             chip = button(tr(name), "small")
             chip.setCheckable(True)
             chip.setChecked(place == 0)
             chip.clicked.connect(lambda _=False, kinds=kinds: self._filter(kinds))
             group.addButton(chip)
-            self.header.right.addWidget(chip)
+            chips.addWidget(chip)
         correct = button(tr("Korrektur …"), "small", "pencil", "btnGmCorrect")
         correct.clicked.connect(self.correct_wanted)
         self.header.right.addWidget(correct)
+        self.content.addLayout(chips)
         self.content.addWidget(self.list, 1)
 
     def show_glance(self, glance: Glance) -> None:
@@ -126,14 +129,13 @@ class FilesPanel(Panel):
         self.list.setMinimumHeight(round(theme.px(56)))
         self.list.setAccessibleName(tr("Sicherungen"))
         self.content.addWidget(self.list, 1)
-        row = QHBoxLayout()
+        row = Wrapping()
         check = button(tr("Stand prüfen"), "small", "check", "btnGmCheckBackup")
         check.clicked.connect(lambda: self._with_selected(self.check_wanted))
         copy = button(tr("Als neue Partie"), "small", "copy", "btnGmCopyBackup")
         copy.clicked.connect(lambda: self._with_selected(self.copy_wanted))
         row.addWidget(check)
         row.addWidget(copy)
-        row.addStretch(1)
         self.content.addLayout(row)
         self.content.addWidget(label(tr("Zugdateien"), "value"))
         self.drop = DropArea()
@@ -144,10 +146,9 @@ class FilesPanel(Panel):
         leaves = button(tr("Blätter als PDF …"), "small", "print", "btnGmPrint")
         leaves.setToolTip(tr("Besitztümerblatt, Karte und leeres Befehlsblatt für alle Mitspieler"))
         leaves.clicked.connect(self.print_wanted)
-        outward = QHBoxLayout()
+        outward = Wrapping()
         outward.addWidget(export)
         outward.addWidget(leaves)
-        outward.addStretch(1)
         self.content.addLayout(outward)
 
     def show_glance(self, glance: Glance) -> None:

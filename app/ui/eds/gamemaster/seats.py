@@ -13,6 +13,7 @@ from app.ui.eds.gamemaster.house import Glance
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Panel, button
 from app.ui.widgets.notices import Strip
+from app.ui.widgets.wrapping import Wrapping
 
 _HEADS = (
     mark("Nr."), mark("Reich"), mark("Art"), mark("Verbindung"), mark("Zug"), mark("zuletzt"), mark("Befehle"),
@@ -51,16 +52,18 @@ class SeatsPanel(Panel):
         super().__init__(tr("Herrscher"), "person")
         remind = button(tr("Offene erinnern"), "small", "megaphone", "btnGmRemind")
         remind.clicked.connect(self.remind_wanted)
-        if roomy():
-            self.header.note.hide()
+        self._facts = self.header.add_facts()
         self._where = button(tr("Platz"), "small", "person", "btnGmWhere")
         self._where.setMenu(self._places())
         self._computer = button(tr("KI übernehmen lassen …"), "small", "computer", "btnGmComputer")
         self._computer.clicked.connect(lambda: self.computer_wanted.emit(self.selected))
         self._complaints = button(tr("Hinweise"), "small", "mail", "btnGmComplaints")
         self._complaints.clicked.connect(self.complaints_wanted)
+        buttons = Wrapping() if roomy() else self.header.right
         for each in (self._complaints, remind, self._where, self._computer):
-            self.header.right.addWidget(each)
+            buttons.addWidget(each)
+        if roomy():
+            self.content.addLayout(buttons)
         self.table = QTableWidget(0, len(_HEADS))
         self.table.setObjectName("gmPlayers")
         self.table.setMinimumHeight(round(theme.px(150)))
@@ -114,7 +117,7 @@ class SeatsPanel(Panel):
         writing = sum(_state(light, glance) == "writing" for light in glance.lights)
         missing = sum(_state(light, glance) == "open" for light in glance.lights)
         total = sum(light.in_game for light in glance.lights)
-        self.header.note.setText(
+        self._facts.set_text(
             tr(
                 "{ready} von {total} bereit · {writing} in Arbeit · {missing} offen",
                 ready=glance.ready,

@@ -4,7 +4,7 @@ from datetime import datetime
 
 import segno
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
 
 from app.host.invitation import Invitation, shown_code
@@ -12,8 +12,10 @@ from app.model.ids import PlayerId
 from app.model.journal import TEXT_LIMIT
 from app.model.schedule import AtDeadline, Rhythm, Schedule
 from app.text.catalog import mark, ntr, tr
+from app.ui import theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import Panel, button, label
+from app.ui.widgets.wrapping import Wrapping
 
 _AT_DEADLINE = {
     AtDeadline.EVALUATE: mark("auswerten"),
@@ -21,6 +23,38 @@ _AT_DEADLINE = {
     AtDeadline.ASK: mark("fragen"),
 }
 _QR = 132
+_RING = 124
+_DAY_S = 86_400
+
+
+class Ring(QWidget):
+    """The time that is left, as a ring that empties; the figures stand in its middle."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._share = 0.0
+        self.setFixedSize(QSize(round(theme.px(_RING)), round(theme.px(_RING))))
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(inside)
+        theme.notifier.changed.connect(self.update)
+
+    def show_share(self, share: float) -> None:
+        """So much of the month's time is left, 0…1."""
+        self._share = min(1.0, max(0.0, share))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        ui = theme.current().ui
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = theme.px(7)
+        box = QRectF(self.rect()).adjusted(width, width, -width, -width)
+        for colour, share in ((ui.line, 1.0), (ui.primary, self._share)):
+            painter.setPen(QPen(QColor(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            if share:
+                painter.drawArc(box, 90 * 16, -round(share * 360 * 16))
+        painter.end()
 
 
 class DeadlinePanel(Panel):
@@ -33,10 +67,11 @@ class DeadlinePanel(Panel):
     def __init__(self) -> None:
         super().__init__(tr("Zugabgabetermin"), "clock")
         self._paused = False
-        self.countdown = label("–", "large")
+        self._period = 0
+        self.countdown = label("–", "title")
         self.countdown.setObjectName("gmCountdown")
         self.countdown.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.content.addWidget(self.countdown)
+        self._ring = Ring(self.countdown)
         form = QFormLayout()
         self._rhythm, self._reminder, self._then = label("", "value"), label("", "value"), label("", "value")
         for name, value in (
@@ -45,7 +80,11 @@ class DeadlinePanel(Panel):
             (tr("Beim ZAT"), self._then),
         ):
             form.addRow(label(name, "second"), value)
-        self.content.addLayout(form)
+        above = QHBoxLayout()
+        above.setSpacing(14)
+        above.addWidget(self._ring)
+        above.addLayout(form, 1)
+        self.content.addLayout(above)
         row = QHBoxLayout()
         self._more = button(tr("+ 15 Minuten"), "small", name="btnGmMore")
         self._more.clicked.connect(lambda: self.postpone_wanted.emit(15))
@@ -59,6 +98,7 @@ class DeadlinePanel(Panel):
         """Show the game master's choice."""
         schedule = glance.schedule
         self._paused = schedule.paused
+        self._period = schedule.minutes * 60 if schedule.rhythm is Rhythm.MINUTES else _DAY_S
         self._rhythm.setText(rhythm_words(schedule))
         minutes = ntr("{count} Minute vorher", "{count} Minuten vorher", schedule.reminder)
         self._reminder.setText(minutes if schedule.reminder else "–")
@@ -68,6 +108,9 @@ class DeadlinePanel(Panel):
 
     def tick(self, deadline: datetime | None, now: datetime) -> None:
         """Show how long there is left."""
+        counts = deadline is not None and not self._paused
+        self._ring.setVisible(counts or self._paused)
+        self._ring.show_share((deadline - now).total_seconds() / self._period if deadline and counts else 0.0)
         if self._paused:
             self.countdown.setText(tr("angehalten"))
         elif deadline is None:
@@ -141,7 +184,7 @@ class InvitationPanel(Panel):
         side.addRow(self._address)
         row.addLayout(side, 1)
         self.content.addLayout(row)
-        buttons = QHBoxLayout()
+        buttons = Wrapping()
         copy = button(tr("Kopieren"), "small", "copy", "btnGmCopy")
         copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._text))
         renew = button(tr("Erneuern"), "small", "refresh", "btnGmRenew")
@@ -152,7 +195,6 @@ class InvitationPanel(Panel):
         check.clicked.connect(self.check_wanted)
         buttons.addWidget(renew)
         buttons.addWidget(check)
-        buttons.addStretch(1)
         self.content.addLayout(buttons)
 
     @property

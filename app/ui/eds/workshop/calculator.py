@@ -14,6 +14,7 @@ from app.ui import theme
 from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.charts import Steps
 from app.ui.widgets.basics import Panel, Tone, button, label
+from app.ui.widgets.sizes import give_room
 
 
 class Ask(NamedTuple):
@@ -48,6 +49,10 @@ Answer = tuple[Sequence[Told], Curve | None]
 
 class _Number(QSpinBox):
     """A number that does not change when the page is scrolled over it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        give_room(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -111,7 +111,7 @@ class DesignerPanel(Panel):
         left.addStretch(1)
         row.addLayout(left)
         columns = QHBoxLayout()
-        columns.setSpacing(6)
+        columns.setSpacing(18)
         columns.addLayout(self._column(self._bays, "tanks", tr("Tanks"), _GUN_NAMES, GUNS), 1)
         columns.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), _SHIELD_NAMES, SHIELDS), 1)
         row.addLayout(columns, 1)

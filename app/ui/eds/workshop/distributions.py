@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout
 
 from app.engine.eds.battle.forecast import Odds
 from app.engine.eds.workshop.simulation import Shares, at_least
@@ -11,31 +11,23 @@ from app.text.catalog import ntr, tr
 from app.text.numbers import decimal
 from app.ui.eds.workshop.charts import Histogram
 from app.ui.eds.workshop.odds_words import LOSSES, ROUNDS, share
+from app.ui.eds.workshop.titled import Titled
 from app.ui.widgets.basics import button, label
 
 _MOST_WORDS = 12
 
 
-class RoundsView(QWidget):
+class RoundsView(Titled):
     """Shares of battles by the round in which they end."""
 
     def __init__(self) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        title = label(tr("Dauer in Kampfrunden"), "value")
+        super().__init__(tr("Dauer in Kampfrunden"), tr(ROUNDS))
         self._median = label("", "small")
-        for widget in (title, self._median):
-            widget.setToolTip(tr(ROUNDS))
-        head.addWidget(title)
-        head.addStretch(1)
-        head.addWidget(self._median)
+        self._median.setToolTip(tr(ROUNDS))
+        self.head.addWidget(self._median)
         self.chart = Histogram()
         self.chart.setObjectName("simRounds")
-        column.addLayout(head)
-        column.addWidget(self.chart)
+        self.column.addWidget(self.chart)
 
     def clear(self) -> None:
         """Nothing is known."""
@@ -61,31 +53,22 @@ class RoundsView(QWidget):
         self.chart.show_shares(odds.rounds, middle, words, explain)
 
 
-class LossesView(QWidget):
+class LossesView(Titled):
     """How many ships are lost, exactly or at least so many."""
 
     def __init__(self) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        name = label(tr("Verlorene Schiffe"), "value")
-        name.setToolTip(tr(LOSSES))
+        super().__init__(tr("Verlorene Schiffe"), tr(LOSSES))
         self.at_least = button(tr("mindestens"), "small", name="simAtLeast")
         self.at_least.setCheckable(True)
         self.at_least.setToolTip(tr("Umschalten zwischen genau und mindestens so vielen"))
         self.at_least.toggled.connect(lambda _: self._show())
-        head.addWidget(name)
-        head.addStretch(1)
-        head.addWidget(self.at_least)
+        self.head.addWidget(self.at_least)
         row = QHBoxLayout()
         self.charts = [Histogram(74, 0, "realm3"), Histogram(74, 0, "realm5")]
         self._lost: tuple[Shares, Shares] = ((), ())
         for chart in self.charts:
             row.addWidget(chart, 1)
-        column.addLayout(head)
-        column.addLayout(row)
+        self.column.addLayout(row)
 
     def set_colours(self, first: str, second: str) -> None:
         """The hues of both sides."""

@@ -24,7 +24,7 @@ from app.ui.eds.workshop.charts import Scatter, Spot
 from app.ui.eds.workshop.design_words import arms, weapon_word
 from app.ui.eds.workshop.odds_words import share
 from app.ui.widgets.basics import button, label
-from app.ui.widgets.sizes import fit
+from app.ui.widgets.sizes import fit, give_room
 
 _MOST_WORDS = 20
 """Best designs a screen reader hears."""
@@ -95,6 +95,7 @@ class OptimiserDialog(QDialog):
             ("ships", tr("Eigene Schiffe (für die Chance)"), 100, max(1, self._arena.sides[0].fleet.ships)),
         ):
             spin = QSpinBox()
+            give_room(spin)
             spin.setObjectName(f"optimiser_{key}")
             spin.setRange(1 if key in ("largest", "ships") else 0, most)
             spin.setValue(min(most, value))

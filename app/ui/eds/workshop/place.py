@@ -257,7 +257,6 @@ class Workshop(QWidget):
         (self._apart if close else self._beside).addWidget(self.library)
         down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._lower.setDirection(down if close else right)
-        self._head.set_close(close=close)
         self.designer.set_close(close=close)
         self._head.set_visible(SIMULATOR, there=narrow)
         self._head.set_visible(LIBRARY, there=close)

@@ -32,7 +32,7 @@ from app.ui.eds.workshop.bench import Bench
 from app.ui.eds.workshop.charts import Steps
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import Panel, button, label
-from app.ui.widgets.sizes import scrolling
+from app.ui.widgets.sizes import give_room, scrolling
 
 _MOST_EVERY = 24
 
@@ -89,6 +89,7 @@ class RealmPage(QWidget):
             ("build", tr("Entwurf bauen alle … Monate"), 0, _MOST_EVERY, usual.build_every),
         ):
             field = QSpinBox()
+            give_room(field)
             field.setObjectName(f"realm_{key}")
             field.setAccessibleName(words)
             field.setRange(low, high)

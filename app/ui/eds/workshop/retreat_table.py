@@ -3,15 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 
 from app.engine.eds.workshop.simulation import RETREATS, RetreatOdds
 from app.engine.eds.workshop.summaries import ships_lost
@@ -20,28 +12,22 @@ from app.text.numbers import decimal, number
 from app.ui import theme
 from app.ui.eds.workshop.arena import SIDE_BATTLES, Results
 from app.ui.eds.workshop.odds_words import FLED, LOST, RETREAT, WIN, retreat_words, share
+from app.ui.eds.workshop.titled import Titled
 from app.ui.widgets.basics import label
 
 
-class RetreatTable(QWidget):
+class RetreatTable(Titled):
     """A line for each Rückzugszahl; the chosen one is marked."""
 
     def __init__(self) -> None:
-        super().__init__()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        head = QHBoxLayout()
-        title = label(tr("Rückzugszahl im Vergleich"), "value")
-        title.setToolTip(tr(RETREAT))
+        name = tr("Rückzugszahl im Vergleich")
+        super().__init__(name, tr(RETREAT))
         self._beside = label("", "third")
-        head.addWidget(title)
-        head.addWidget(self._beside)
-        head.addStretch(1)
+        self.head.insertWidget(1, self._beside)
         titles = (tr("Rückzugszahl"), tr("Sieg"), tr("eig. Verl."), tr("Geg. Verl."), tr("geflohen"))
         self.table = QTableWidget(len(RETREATS), len(titles))
         self.table.setObjectName("simRetreats")
-        self.table.setAccessibleName(title.text())
+        self.table.setAccessibleName(name)
         self.table.setHorizontalHeaderLabels(titles)
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(round(theme.px(24)))
@@ -57,8 +43,7 @@ class RetreatTable(QWidget):
             item = self.table.horizontalHeaderItem(place)
             if item is not None:
                 item.setToolTip(tr(words))
-        column.addLayout(head)
-        column.addWidget(self.table)
+        self.column.addWidget(self.table)
 
     def clear(self) -> None:
         """Nothing is known."""

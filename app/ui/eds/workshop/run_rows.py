@@ -11,6 +11,7 @@ from app.text.numbers import number
 from app.ui import theme
 from app.ui.eds.workshop.arena import Arena
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import give_room
 
 _BATTLES_STEP = 1_000
 _MOST_SEED = 1_000_000
@@ -81,6 +82,7 @@ class RunRows(QWidget):
 
 def _field(words: str, most: int, value: int, run: Callable[[int], None]) -> QSpinBox:
     made = QSpinBox()
+    give_room(made)
     made.setRange(1, most)
     made.setValue(value)
     made.setGroupSeparatorShown(True)

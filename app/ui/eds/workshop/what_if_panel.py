@@ -14,6 +14,7 @@ from app.ui.eds.workshop.charts import Mark, Steps
 from app.ui.eds.workshop.design_words import GUNS, SHIELDS
 from app.ui.eds.workshop.odds_words import share
 from app.ui.widgets.basics import Panel, button, label, line
+from app.ui.widgets.sizes import give_room
 
 _ROWS = 5
 _TALLEST = 190
@@ -60,6 +61,7 @@ class WhatIfPanel(Panel):
     def _sweep_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
         self._goal = QSpinBox()
+        give_room(self._goal)
         self._goal.setRange(50, 99)
         self._goal.setValue(90)
         self._goal.setSuffix("\u00a0%")

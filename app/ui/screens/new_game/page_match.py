@@ -22,8 +22,8 @@ from app.text.catalog import mark, tr
 from app.text.eds.robot_words import LEVELS, STYLES
 from app.ui import theme
 from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
-from app.ui.screens.new_game.page_rules import give_room
 from app.ui.widgets.basics import emblem, label
+from app.ui.widgets.sizes import give_room
 from app.ui.widgets.swap import show_in
 
 _KINDS = (

@@ -24,6 +24,7 @@ from app.text.parameters import ParameterField, fields
 from app.ui import theme
 from app.ui.screens.new_game.choices import Choices, standard_values
 from app.ui.widgets.basics import button, label, tool_button
+from app.ui.widgets.sizes import give_room
 from app.ui.widgets.swap import show_in
 
 _PER_ROW = 6
@@ -189,11 +190,6 @@ class _Row(QWidget):
         changed = self._choices.is_changed(self._field.path)
         self._title.setText(f"● {self._field.label}" if changed else self._field.label)
         self._back.setEnabled(changed)
-
-
-def give_room(box: QSpinBox | QDoubleSpinBox) -> None:
-    """The field inside a number box takes no padding from the style sheet."""
-    box.lineEdit().setTextMargins(6, 0, 0, 3)
 
 
 def _put(box: QSpinBox | QDoubleSpinBox, value: float) -> None:
