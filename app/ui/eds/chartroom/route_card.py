@@ -118,8 +118,8 @@ class RouteCard(QFrame):
         row.addWidget(away)
         row.addStretch(1)
         self._add(bar)
+        self.show()  # what is on it has its letters from now on
         self._take_room()
-        self.show()
         self.raise_()
         away.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -127,7 +127,8 @@ class RouteCard(QFrame):
         """As large as what stands on it, but inside the map; the rest slides."""
         parent = self.parentWidget()
         if parent is not None:
-            size = self._inside.sizeHint() + QSize(2, 2)
+            frame = self.size() - self.contentsRect().size() + QSize(2, 2)
+            size = self._inside.sizeHint() + frame
             self.resize(size.boundedTo(parent.size() - QSize(2 * _EDGE, 2 * _EDGE)))
             self.move(parent.width() - self.width() - _EDGE, _EDGE)
 
