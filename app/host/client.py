@@ -164,8 +164,11 @@ class Guest:
         self.send("DELETE", "/access", None, wire.Done)
 
     def lobby(self) -> wire.Lobby:
-        """Who waits for the beginning. Raises ``KnownError``."""
-        return self.get("/lobby", wire.Lobby)
+        """Who waits for the beginning; one's own seat may have got another number. Raises ``KnownError``."""
+        found = self.get("/lobby", wire.Lobby)
+        if self.ticket is not None and found.you is not None:
+            self.ticket = self.ticket._replace(player=found.you)
+        return found
 
     def close(self) -> None:
         """Hang up; the token stays good."""

@@ -27,6 +27,8 @@ At the host's door: ``no_access``, ``not_allowed``, ``wrong_code``, ``too_many``
 own), ``foreign_page``, ``unreadable_request``, ``no_such_route``, ``wrong_method``, ``unsupported``, ``too_slow``,
 ``port_taken`` (port, free).
 
+In the lobby: ``lobby_closed``, ``seat_taken``, ``seats_fixed`` (somebody wrote something already).
+
 On the way to a host: ``invitation_unreadable``, ``host_unreachable``, ``wrong_host``, ``host_faulty``.
 
 Rules: ``rules_file`` (file, reason).
@@ -48,6 +50,7 @@ CODES = (
     "post_full",
     "no_access", "not_allowed", "wrong_code", "too_many", "other_version", "foreign_page", "unreadable_request",
     "no_such_route", "wrong_method", "unsupported", "too_slow", "port_taken", "lobby_closed", "seat_taken",
+    "seats_fixed",
     "invitation_unreadable", "host_unreachable", "wrong_host", "host_faulty",
     "rules_file",
 )  # fmt: skip

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from app.host import invitation
 from app.host.door import Door
 from app.model.ids import NOBODY, PlayerId
-from app.model.journal import Entry, Granted, Invited, Role, SignedOff
+from app.model.journal import Entry, Granted, Invited, Reordered, Role, SignedOff
 from app.model.known_error import KnownError
 from app.model.match import SeatKind
 
@@ -50,6 +50,8 @@ class Access:
         self._tokens: dict[str, Identity] = {}
         self._issues: dict[Place, Invited] = {}
         self._keys: dict[Place, bytes] = {}
+        self._origin: dict[PlayerId, PlayerId] = {}
+        """Where people sat when their codes were made, of those whose seats were reordered since."""
 
     # --- codes ------------------------------------------------------------------------------------------------------
 
@@ -160,13 +162,26 @@ class Access:
                 self._tokens = {known: found for known, found in self._tokens.items() if found[:2] != place}
             case SignedOff(digest=digest):
                 self._tokens.pop(digest, None)
+            case Reordered() as note:
+                self._follow(note.moves())
+
+    def _follow(self, moves: dict[PlayerId, PlayerId]) -> None:
+        """Codes and tokens go with their people."""
+
+        def now(place: Place) -> Place:
+            return (place[0], moves.get(place[1], place[1])) if place[0] is Role.PLAYER else place
+
+        self._tokens = {digest: Identity(*now(found[:2]), digest) for digest, found in self._tokens.items()}
+        self._issues = {now(place): issued for place, issued in self._issues.items()}
+        self._keys = {now(place): key for place, key in self._keys.items()}
+        self._origin = {new: self._origin.get(old, old) for old, new in moves.items()}
 
     def _issue(self, place: Place) -> Invited:
         return self._issues.get(place) or Invited(*place, issue=0)
 
     def _code(self, place: Place) -> str:
         issued, row = self._issue(place), self._host.opened.row
-        name = f"{place[0]} {place[1]}"
+        name = f"{place[0]} {self._origin.get(place[1], place[1])}"
         return invitation.derived_code(row.secret, row.match.id, name, issued.issue) if issued.open else ""
 
     def _key(self, place: Place, match: str) -> bytes | None:

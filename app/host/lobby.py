@@ -6,11 +6,12 @@ everybody comes in anew.
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from app.host.identity import Access, Admission, Identity
 from app.host.match_host import MatchHost
+from app.host.reordering import reorder
 from app.host.seating import Seating
 from app.model.ids import PlayerId
 from app.model.journal import Began, Role, Where, plain
@@ -118,6 +119,18 @@ class Lobby:
             admitted = self._access.sit(player, device)
         self._tell()
         return admitted
+
+    def reorder(self, order: Sequence[PlayerId]) -> None:
+        """Let who sits at ``order[k]`` sit at number k + 1.
+
+        Raises ``KnownError`` lobby_closed, seats_fixed, no_such_seat, disk_full and the like.
+        """
+        with self._mutex:
+            self._must_be_open()
+            moves = reorder(self._host, order).moves()
+            self._ready = {moves[player] for player in self._ready}
+            self._sat = {digest: moves[player] for digest, player in self._sat.items()}
+        self._tell()
 
     def let_choose(self, value: bool) -> None:
         """May whoever has the common code take a free seat?"""

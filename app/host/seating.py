@@ -2,7 +2,7 @@
 
 from app.host.match_host import MatchHost
 from app.model.ids import PlayerId
-from app.model.journal import Moved, Where
+from app.model.journal import Moved, Reordered, Where
 from app.model.known_error import KnownError
 from app.model.match import SeatKind
 
@@ -16,7 +16,14 @@ class Seating:
     def places(self) -> dict[PlayerId, Where]:
         """Where each person plays; in the network unless somebody said otherwise."""
         people = (line.seat.player for line in self._host.status().seats if line.seat.kind is SeatKind.HUMAN)
-        moved = {note.player: note.where for _, note in self._host.journal.notes(Moved)}
+        moved: dict[PlayerId, Where] = {}
+        for entry in self._host.journal.entries():
+            match entry.note:
+                case Moved(player=player, where=where):
+                    moved[player] = where
+                case Reordered() as note:
+                    moves = note.moves()
+                    moved = {moves[player]: where for player, where in moved.items()}
         return {player: moved.get(player, Where.NET) for player in people}
 
     def at(self, where: Where) -> tuple[PlayerId, ...]:

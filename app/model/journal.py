@@ -270,6 +270,17 @@ class Moved(_Note, frozen=True, tag="moved"):
     where: Where
 
 
+class Reordered(_Note, frozen=True, tag="reordered"):
+    """Before the first month the seats were put in another order; codes, tokens and places go with their people."""
+
+    order: tuple[PlayerId, ...]
+    """Who sits at number k + 1 now sat at ``order[k]`` before."""
+
+    def moves(self) -> dict[PlayerId, PlayerId]:
+        """Where everybody sits now, by where he sat before; in the new order."""
+        return {old: PlayerId(new) for new, old in enumerate(self.order, 1)}
+
+
 class Began(_Note, frozen=True, tag="began"):
     """Everybody has his seat: the lobby is closed, the first month runs."""
 
@@ -330,6 +341,7 @@ Note: TypeAlias = (
     | HandedOver
     | TakenOver
     | Moved
+    | Reordered
     | Began
     | DraftTaken
     | LookedInto

@@ -63,6 +63,9 @@ SENTENCES: dict[str, str] = {
     "post_full": mark("Mehr Post passt in diesen Monat nicht. Der Brief bleibt hier stehen; nächsten Monat geht er."),
     "no_access": mark("Der Zugang fehlt oder gilt nicht mehr. Bitte die Spielleitung um einen neuen Code bitten."),
     "not_allowed": mark("Dafür bist Du nicht berechtigt."),
+    "seats_fixed": mark(
+        "Die Plätze lassen sich nur umordnen, solange die Partie nicht läuft und niemand etwas geschrieben hat."
+    ),
     "lobby_closed": mark("Die Partie läuft schon; die Plätze sind vergeben."),
     "seat_taken": mark("Auf dem Platz von Herrscher {player} sitzt schon jemand."),
     "wrong_code": mark("Dieser Code passt zu keinem freien Platz dieser Partie."),

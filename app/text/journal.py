@@ -24,6 +24,7 @@ from app.model.journal import (
     Moved,
     Note,
     Reminded,
+    Reordered,
     Role,
     Saved,
     Scheduled,
@@ -107,6 +108,8 @@ def _doors(note: Note) -> str:
             return tr("Sicherung {file} ({why}), {size} KB", file=file, why=tr(_WHY[why]), size=number(size // 1024))
         case Moved(player=player, where=where):
             return tr(_WHERE[where], player=player)
+        case Reordered(order=order):
+            return tr("Plätze umgeordnet: {order}", order=", ".join(map(str, order)))
         case Began():
             return tr("Alle haben ihren Platz; die Partie beginnt.")
         case LookedInto(player=player, month=month):

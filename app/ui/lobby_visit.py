@@ -74,6 +74,10 @@ class LobbyVisit(QObject):
         self._ask(self._guest.lobby, self._show)
 
     def _show(self, lobby: wire.Lobby) -> None:
+        seat = int(_ticket(self._guest).player)
+        if seat != self.place.player:  # the host has put the seats in another order
+            self.place.player = seat
+            self._ask(lambda: Keyring(self._file.parent).keep(_ticket(self._guest)))
         self.place.show_lobby(lobby)
         if lobby.open:
             return

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -26,6 +26,7 @@ from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.remote import RemoteTable, join_match
 from app.ui.screens.curtain import Curtain
 from app.ui.screens.lobby import LobbyPlace
+from tests.ui import pointer
 from tests.ui.program import WAIT_MS, Program
 
 START = Callable[..., Program]
@@ -235,6 +236,37 @@ def test_the_last_one_to_be_ready_begins_if_that_is_wanted(place: HostPlace, qtb
     until(qtbot, lambda: not place.house.server.room.lobby.is_open)
     assert not at_once.isChecked()
     table.close()
+
+
+def grip(place: HostPlace, number: int) -> QToolButton:
+    found = place.lobby.findChild(QToolButton, f"lobbyGrip_{number}")
+    assert found is not None
+    return found
+
+
+def test_the_host_drags_seats_into_another_order(place: HostPlace, start: START, qtbot: QtBot) -> None:
+    """A guest who waits goes with his seat; a computer realm may change places with people."""
+    other, code = start(), place.house.server.room.access.code((Role.PLAYER, BERT))
+    other.click("btnLan")
+    other.find(QLineEdit, "lanAddress").setText(str(place.house.invitation(code)))
+    click(other, "btnLanTake", qtbot)
+    until(qtbot, lambda: isinstance(other.window.place, LobbyPlace) and other.window.settled)
+    waiting = other.window.place
+    assert isinstance(waiting, LobbyPlace)
+    assert waiting.player == BERT
+    names = [line.seat.name for line in place.house.host.status().seats]
+    held, below = grip(place, 2), place.lobby.seats.row(6)
+    pointer.drag(held, QPointF(held.rect().center()), QPointF(held.mapFromGlobal(below.mapToGlobal(QPoint(20, 20)))))
+    wanted = [names[0], *names[2:6], names[1]]
+    until(qtbot, lambda: [line.seat.name for line in place.house.host.status().seats] == wanted)
+    until(qtbot, lambda: waiting.player == 6 and other.window.settled and place.settled)
+    assert place.house.server.room.access.code((Role.PLAYER, PlayerId(6))) == code
+    QTest.keyClick(grip(place, 6), Qt.Key.Key_Up)
+    until(qtbot, lambda: waiting.player == 5 and other.window.settled and place.settled)
+    assert not any(box.isVisible() for box in place.lobby.findChildren(QComboBox, "lobbyPlace_4"))
+    press(place, "btnLobbyBegin")
+    until(qtbot, lambda: isinstance(other.window.place, GameWindow) and other.window.settled)
+    assert other.view.player == 5
 
 
 def test_whoever_leaves_the_lobby_gives_his_seat_back(place: HostPlace, start: START, qtbot: QtBot) -> None:

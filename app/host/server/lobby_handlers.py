@@ -1,5 +1,7 @@
 """What those who wait for the beginning can ask."""
 
+import msgspec
+
 from app.host.server import wire
 from app.host.server.asked import Asked
 from app.host.server.room import Room
@@ -9,7 +11,7 @@ from app.model.journal import Role
 
 def lobby(asked: Asked[None]) -> wire.Lobby:
     """Who sits where, who is ready, what was said."""
-    return lobby_of(asked.room)
+    return msgspec.structs.replace(lobby_of(asked.room), you=asked.who.player)
 
 
 def ready(asked: Asked[wire.Ready]) -> wire.Done:

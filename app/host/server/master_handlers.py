@@ -112,6 +112,12 @@ def move(asked: Asked[wire.Place]) -> wire.Done:
     return wire.Done()
 
 
+def reorder(asked: Asked[wire.Order]) -> wire.Done:
+    """Put the seats in another order; only in the lobby, and while nothing was written yet."""
+    asked.room.lobby.reorder(asked.body.order)
+    return wire.Done()
+
+
 def try_correction(asked: Asked[wire.Correction]) -> wire.Concerned:
     """Whose view a correction would change; nothing is changed."""
     return wire.Concerned(corrections.effects(asked.room.host, asked.body.changes))

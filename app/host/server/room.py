@@ -14,7 +14,7 @@ from app.host.server.hub import Hub
 from app.host.server.limits import Allowance, Limits
 from app.host.timekeeper import Timekeeper
 from app.model.chain import canonical
-from app.model.journal import Entry, Invited, Role, SignedOff, Warned
+from app.model.journal import Entry, Invited, Reordered, Role, SignedOff, Warned
 from app.model.known_error import KnownError
 
 
@@ -110,6 +110,8 @@ class Room:
                 self.hub.hang_up(lambda reader: reader[:2] == (role, player))
             case SignedOff(digest=digest):
                 self.hub.hang_up(lambda reader: reader.digest == digest)
+            case Reordered():
+                self.hub.hang_up(lambda reader: reader.role is Role.PLAYER)
         self._tell_lobby()
         self.hub.publish("mail", lambda reader: _for(entry, reader))
 

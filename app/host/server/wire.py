@@ -144,6 +144,8 @@ class Lobby(_Said, frozen=True):
     height: int
     stars: tuple[tuple[int, int], ...]
     """Where there are stars (x, y): everybody's chart has them."""
+    you: PlayerId | None = None
+    """The asker's own seat; 0 for none. The game master may put the seats in another order."""
 
 
 class Ready(_Said, frozen=True):
@@ -261,6 +263,13 @@ class Place(_Said, frozen=True):
     """Where a person plays from now on."""
 
     where: Where
+
+
+class Order(_Said, frozen=True):
+    """The seats in another order, before the first month."""
+
+    order: tuple[PlayerId, ...]
+    """Who shall sit at number k + 1 sits at ``order[k]`` now."""
 
 
 class Postponed(_Said, frozen=True):

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection, Row, insert, select, update
 
 from app.model.chain import canonical, digest
@@ -30,6 +31,10 @@ class SeatRow(NamedTuple):
 
     seat: Seat
     token: bytes
+
+    def at(self, player: PlayerId) -> "SeatRow":
+        """The same at another number."""
+        return self._replace(seat=msgspec.structs.replace(self.seat, player=player))
 
 
 def add_match(connection: Connection, row: MatchRow, seats: Sequence[SeatRow]) -> None:
@@ -83,6 +88,14 @@ def set_identity(connection: Connection, row: MatchRow, seats: Sequence[SeatRow]
     for seat in seats:
         mine = tables.seat.c.player == seat.seat.player
         connection.execute(update(tables.seat).where(mine).values(token=seat.token))
+
+
+def set_seats(connection: Connection, row: MatchRow, seats: Sequence[SeatRow]) -> None:
+    """Other people at the seats."""
+    for seat in seats:
+        values = {"kind": seat.seat.role, "name": seat.seat.name, "token": seat.token}
+        connection.execute(update(tables.seat).where(tables.seat.c.player == seat.seat.player).values(values))
+    connection.execute(update(tables.match).values(seal=_seal(row, seats)))
 
 
 def set_phase(connection: Connection, phase: MatchPhase) -> None:

@@ -31,6 +31,11 @@ class SeatList(Card):
         self._rows: dict[int, SeatRow] = {}
         self.body.addStretch(1)
 
+    @property
+    def rows(self) -> "list[SeatRow]":
+        """From top to bottom, by number."""
+        return [self._rows[player] for player in sorted(self._rows)]
+
     def show_seats(self, seats: Sequence[LobbySeat], me: int, *, choosing: bool) -> None:
         """Show who sits where; ``me`` is the reader's own seat or 0."""
         for seat in seats:

@@ -4,12 +4,18 @@ from pathlib import Path
 
 import pytest
 
+from app.host.identity import Access
 from app.host.lobby import Lobby
+from app.host.match_host import MatchHost
+from app.host.reordering import reorder
 from app.host.seated import SeatedSession
 from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Began, Moved, Role, Where
 from app.model.known_error import KnownError
+from app.model.match import Seat, SeatKind
+from app.model.robot import Level, Style
 from app.model.schedule import Rhythm, Schedule
+from tests.host.play import SEED, seats, setup
 from tests.host.server.door import ANNA, BERT, CLARA, Door
 
 LOBBY, READY, TALK, SEATS = "/api/v1/lobby", "/api/v1/lobby/ready", "/api/v1/lobby/talk", "/api/v1/lobby/seats/"
@@ -72,6 +78,59 @@ def test_a_seat_somebody_has_is_not_given_away(waiting: Door) -> None:
     assert waiting.ask("POST", f"{SEATS}9", observer(waiting)).code == "no_such_seat"
     waiting.room.lobby.choosing = False
     assert waiting.ask("POST", f"{SEATS}2", observer(waiting)).code == "not_allowed"
+
+
+def reordered(door: Door, *order: PlayerId) -> str:
+    """What the host says to this order; empty for yes."""
+    answer = door.ask("PUT", "/api/v1/master/order", door.token(NOBODY, Role.MASTER), {"order": order})
+    return "" if answer.status == 200 else answer.code
+
+
+def test_seats_are_put_in_another_order_with_all_that_is_theirs(waiting: Door) -> None:
+    room, access = waiting.room, waiting.room.access
+    bert, codes = waiting.token(BERT), [access.code((Role.PLAYER, player)) for player in (ANNA, BERT, CLARA)]
+    names = [line.seat.name for line in waiting.host.status().seats]
+    room.seating.move(CLARA, Where.FILE)
+    waiting.ask("PUT", READY, bert, {"ready": True})
+    assert reordered(waiting, CLARA, ANNA, BERT) == ""
+    assert [line.seat.name for line in waiting.host.status().seats] == [names[2], names[0], names[1]]
+    assert [access.code((Role.PLAYER, player)) for player in (ANNA, BERT, CLARA)] == [codes[2], codes[0], codes[1]]
+    assert room.seating.at(Where.FILE) == (ANNA,)
+    assert waiting.ask("GET", LOBBY, bert).json["you"] == CLARA
+    assert waiting.ask("GET", "/api/v1/view", bert).json["player"] == CLARA
+    assert seat(waiting, CLARA)["ready"] is True
+    access.renew((Role.PLAYER, BERT))
+    assert access.code((Role.PLAYER, BERT)) not in codes
+    again = Access(waiting.host)
+    assert again.identify(bert).player == CLARA
+    assert again.code((Role.PLAYER, CLARA)) == codes[1]
+
+
+def test_another_order_survives_the_file_and_takes_computers_along(tmp_path: Path) -> None:
+    path = tmp_path / "probe.eds"
+    robot = Seat(CLARA, SeatKind.COMPUTER, "Rechner", Level.HARD, Style.TRADER)
+    MatchHost.create(path, setup(), (*seats()[:2], robot), SEED).close()
+    with MatchHost.open(path) as host:
+        reorder(host, (CLARA, BERT, ANNA))
+    with MatchHost.open(path) as host:
+        first = host.status().seats[0].seat
+        assert (first.player, first.name, first.kind, first.level) == (ANNA, "Rechner", SeatKind.COMPUTER, Level.HARD)
+        host.evaluate()
+        assert all(check.ok for check in host.verify())
+
+
+def test_the_order_is_fixed_once_something_was_written_or_it_has_begun(waiting: Door) -> None:
+    assert reordered(waiting, ANNA, BERT) == "no_such_seat"
+    assert reordered(waiting, ANNA, BERT, BERT) == "no_such_seat"
+    waiting.ask("PUT", "/api/v1/draft", waiting.token(BERT), {"text": "3: 2,1"})
+    assert reordered(waiting, BERT, ANNA, CLARA) == "seats_fixed"
+    waiting.room.begin()
+    assert reordered(waiting, BERT, ANNA, CLARA) == "lobby_closed"
+
+
+def test_letters_keep_the_order_as_it_is(waiting: Door) -> None:
+    waiting.room.post.write(ANNA, BERT, "Nur für Dich")
+    assert reordered(waiting, BERT, ANNA, CLARA) == "seats_fixed"
 
 
 def test_what_is_said_is_read_by_all(waiting: Door) -> None:

@@ -61,6 +61,7 @@ EXPECTED: dict[tuple[str, str], tuple[int, ...]] = {
     ("DELETE", "/master/computer/{player}"): MASTER,
     ("POST", "/master/beginning"): MASTER,
     ("PUT", "/master/places/{player}"): MASTER,
+    ("PUT", "/master/order"): (401, 401, 403, 401, 403, 403, 403, 409),  # too late
     ("POST", "/master/corrections/trial"): MASTER,
     ("POST", "/master/corrections"): MASTER,
     ("GET", "/master/tickets"): MASTER,
@@ -105,6 +106,7 @@ def bodies(door: Door) -> dict[tuple[str, str], Any]:
         ("PUT", "/lobby/ready"): {"ready": True},
         ("POST", "/lobby/talk"): {"text": "Hallo"},
         ("PUT", "/master/places/{player}"): {"where": "net"},
+        ("PUT", "/master/order"): {"order": [1, 2, 3]},
         ("PUT", "/draft"): {"text": "# leer"},
         ("POST", "/sheet"): door.sheet(),
         ("POST", "/letters"): {"to": "paper", "text": "Hallo"},

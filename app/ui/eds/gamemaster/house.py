@@ -1,6 +1,6 @@
 """A match open to the network, as the console sees it: plain Python, called from the screens' worker threads."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -197,6 +197,10 @@ class House:
     def let_choose(self, value: bool) -> None:
         """May free seats be taken with the common code?"""
         self.server.room.lobby.let_choose(value)
+
+    def reorder(self, order: Sequence[PlayerId]) -> None:
+        """Put the seats in another order. Raises ``KnownError`` lobby_closed, seats_fixed and the like."""
+        self.server.room.lobby.reorder(order)
 
     def decide(self, decisions: dict[PlayerId, Decision], month: int) -> None:
         """Do for those whose sheet is missing what was decided. Raises ``KnownError`` wrong_month and the like."""

@@ -11,6 +11,7 @@ from app.model.ids import PlayerId
 from app.model.journal import Where
 from app.text.catalog import mark, tr
 from app.ui.eds.gamemaster.deeds import Deeds
+from app.ui.eds.gamemaster.grips import Grips
 from app.ui.eds.gamemaster.house import Glance, House
 from app.ui.eds.gamemaster.side import InvitationPanel
 from app.ui.screens.cards import roomy
@@ -42,6 +43,8 @@ class HostLobby(QWidget):
         halves = QHBoxLayout()
         halves.setSpacing(14)
         self.seats, self.talk, self.invitation = SeatList(), TalkPanel(), InvitationPanel()
+        self._grips = Grips(self.seats)
+        self._grips.ordered.connect(lambda order: deeds.do(lambda: house.reorder(order)))
         self.talk.said.connect(lambda text: deeds.do(lambda: house.say(text)))
         self.invitation.renew_wanted.connect(lambda player: deeds.do(lambda: house.renew(PlayerId(player))))
         self.invitation.check_wanted.connect(lambda: deeds.run(house.reachable, deeds.say_reachable))
@@ -112,9 +115,13 @@ class HostLobby(QWidget):
         lobby = glance.lobby
         self.rules.show_rules(lobby.parameters)
         self.seats.show_seats(lobby.seats, 0, choosing=False)
+        self._grips.add_missing()
         for seat in lobby.seats:
             if seat.where is not None:
                 self._show_extras(seat)
+            elif int(seat.seat.player) in self._extras:  # a person sat there before
+                for each in self._extras[int(seat.seat.player)]:
+                    each.hide()
         if not roomy():
             self._align(lobby)
         self.talk.show_talk(lobby.talk, names_of(lobby))
@@ -153,6 +160,8 @@ class HostLobby(QWidget):
             extras.show()
             self._extras[player] = (places, code)
         places, code = self._extras[player]
+        places.show()
+        code.show()
         places.setCurrentIndex([where for where, _ in _PLACES].index(seat.where or Where.NET))
         if self._glance is not None:
             code.setText(shown_code(self._glance.codes.get(PlayerId(player), "")))
