@@ -92,11 +92,6 @@ def field_of(path: str) -> ParameterField:
     return ParameterField(path, tr(chapter), tr(label), tr(UNITS[leaf.unit]), tr(why), leaf.low, leaf.high, leaf.rule)
 
 
-def chapter_label(key: str) -> str:
-    """Name of a chapter of the rules."""
-    return tr(CHAPTERS[key])
-
-
 def fault_text(fault: str) -> str:
     """What a parameter file's fault means, from the decoder's message: the field and what is expected there."""
     if found := _LINE.search(fault):

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
+from sqlalchemy import and_, select
+
 from app.engine.dice import KeyedChance
 from app.host.match_host import MatchHost
 from app.model.eds.design import Design
@@ -24,6 +26,7 @@ from app.model.eds.setup import Setup
 from app.model.eds.view import PlayerView
 from app.model.ids import PlayerId
 from app.model.match import Seat, SeatKind
+from app.model.store import submissions, tables
 
 ROOT = Path(__file__).parents[2]
 NAMES = ("ANNA", "BERT", "CLARA", "DORA", "EMIL", "FRIDA")
@@ -100,3 +103,11 @@ def play(host: MatchHost, months: int) -> list[str]:
         hand_in_all(host)
         chains.append(host.evaluate().chain)
     return chains
+
+
+def handed_in(host: MatchHost, player: PlayerId, month: int) -> set[str]:
+    """Digests of everything a player handed in for a month, whatever became of it since."""
+    row = tables.submission.c
+    mine = and_(row.player == player, row.month == month, row.status != submissions.DRAFT)
+    with host.opened.database.reading() as connection:
+        return set(connection.execute(select(row.digest).where(mine)).scalars())

@@ -11,7 +11,7 @@ from app.paths import resources
 from app.text.catalog import use
 from app.text.host_errors import sentence
 from app.text.parameter_words import CHAPTERS, UNITS, WORDS
-from app.text.parameters import chapter_label, field_of, fields, load, standard
+from app.text.parameters import field_of, fields, load, standard
 
 STANDARD = resources() / "parameters" / "eds.toml"
 
@@ -42,10 +42,10 @@ def test_there_are_words_for_every_field_and_for_nothing_else() -> None:
 
 def test_labels_follow_the_language() -> None:
     assert field_of("start.money").label == "Vermögen"
-    assert chapter_label("battle") == "Kampf"
+    assert field_of("start.money").chapter == "Anfang"
     with use("en"):
         assert field_of("start.money").label == "Money"
-        assert chapter_label("battle") == "Battle"
+        assert field_of("start.money").chapter == "Start"
 
 
 def test_a_file_equal_to_the_standard_is_the_standard(tmp_path: Path) -> None:

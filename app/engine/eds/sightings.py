@@ -30,11 +30,6 @@ def seen_in(view: PlayerView) -> dict[StarId, Sighting]:
     return {star.nr: Sighting(view.month, star) for star in (*view.stars, *view.seen_stars)}
 
 
-def older(found: Sightings, view: PlayerView) -> dict[StarId, Sighting]:
-    """What is known, and what an earlier view adds: the later sighting of a star counts."""
-    return {**seen_in(view), **found}
-
-
 def newer(found: Sightings, view: PlayerView) -> dict[StarId, Sighting]:
     """What is known, and what a later view brings."""
     return {**found, **seen_in(view)}

@@ -72,12 +72,6 @@ def ordinal(connection: Connection, player: PlayerId, number: int) -> int:
     return count
 
 
-def all_digests(connection: Connection, player: PlayerId, month: int) -> set[str]:
-    """Digests of everything a player handed in for a month, whatever became of it since."""
-    mine = and_(_S.player == player, _S.month == month, _S.status != DRAFT)
-    return set(connection.execute(select(_S.digest).where(mine)).scalars())
-
-
 def reopen(connection: Connection, player: PlayerId, month: int) -> bool:
     """Take the valid sheet back; False if there is none."""
     return _retire(connection, player, month, REOPENED) > 0

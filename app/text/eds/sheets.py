@@ -44,16 +44,6 @@ def print_sheet(sheet: Sheet) -> str:
     return "\n".join(line.text for line in sheet.lines)
 
 
-def orders_of_phases(phases: Mapping[int, str]) -> tuple[Order, ...]:
-    """Orders from a text for each phase, by phase number; the texts hold entries only, no heads and no comments."""
-    return tuple(
-        parse_entry(phase, entry.text)
-        for phase in sorted(phases)
-        for line in lines_of(phases[phase])
-        for entry in entries_of(line)
-    )
-
-
 def sheet_of_orders(orders: Iterable[Order]) -> Sheet:
     """A tidy sheet of these orders: one line for each phase, entries in the order given."""
     by_phase: dict[int, list[str]] = {}

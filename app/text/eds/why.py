@@ -251,11 +251,6 @@ def why(hint: Hint, view: PlayerView) -> Why:
     )
 
 
-def has_rule(code: str) -> bool:
-    """Is there more to say than the sentence?"""
-    return code in _RULES
-
-
 def _sum(arithmetic: str, values: dict[str, str]) -> str:
     """The sum with its numbers; none when the engine gave none for this case."""
     wanted = {name for _, name, _, _ in Formatter().parse(arithmetic) if name is not None}

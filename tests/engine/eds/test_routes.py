@@ -9,7 +9,7 @@ from app.engine.eds.preview import known_state
 from app.engine.eds.routes import find, propose, risk
 from app.engine.eds.routes_search import Aim, forecast
 from app.engine.eds.shuttles import Shuttle, leg_orders, months_of_cycle, orders_now
-from app.engine.eds.sightings import newer, older, out_of_sight, seen_in, sightings, taken
+from app.engine.eds.sightings import out_of_sight, sightings, taken
 from app.model.eds.events import StarTaken, Told
 from app.model.eds.kinds import Good, Industry
 from app.model.eds.orders import Jump, Load, Refuel, Unload
@@ -145,7 +145,6 @@ def test_what_was_seen_stays_known_with_its_month() -> None:
     found = sightings([first, later])
     assert found[StarId(1)].star.name == "HEIM"
     assert [(seen.month, seen.star.nr) for seen in out_of_sight(found, later)] == [(3, 2)]
-    assert older(seen_in(later), first) == newer(seen_in(first), later)
     report = MonthReport(5, views.ME, (Told(19, StarTaken(StarId(2), "FEIND", PlayerId(5))),), ())
     assert taken(found, report)[StarId(2)].star.owner == 5
     assert found[StarId(2)].star.owner == 6

@@ -16,8 +16,7 @@ from app.host.invitation import read_invitation
 from app.host.match_host import MatchHost
 from app.model.known_error import KnownError
 from app.model.match import Receipt
-from app.model.store import submissions
-from tests.host.play import new_match
+from tests.host.play import handed_in, new_match
 
 POINTS = 4
 """Deaths in the quick suite; ``-m slow`` dies a hundred times."""
@@ -90,8 +89,7 @@ def die_once(file: Path, dice: random.Random) -> None:
 
 def kept(host: MatchHost, receipt: Receipt) -> bool:
     """Is a sheet with this digest kept for this player and month?"""
-    with host.opened.database.reading() as connection:
-        return receipt.digest in submissions.all_digests(connection, receipt.player, receipt.month)
+    return receipt.digest in handed_in(host, receipt.player, receipt.month)
 
 
 @pytest.fixture

@@ -27,9 +27,8 @@ from app.host.session import Session
 from app.model.ids import PlayerId
 from app.model.journal import Role, Wrote
 from app.model.mail import NewLetter
-from app.model.store import submissions
 from tests.host.guest_victim import session_of
-from tests.host.play import ROOT, new_match
+from tests.host.play import ROOT, handed_in, new_match
 
 ANNA, BERT = PlayerId(1), PlayerId(2)
 QUICK = (1, 5, 9, 16)
@@ -117,9 +116,7 @@ def die_in_the_network(host: MatchHost, graveyard: Graveyard, folder: Path, step
             arrived = Counter(letters_to(host, BERT))
             assert set(arrived.values()) <= {1}, step
             assert {line.removeprefix("letter ") for line in told if line.startswith("letter ")} <= set(arrived)
-            with host.opened.database.reading() as connection:
-                kept = submissions.all_digests(connection, ANNA, 1)
-            assert {line.split()[2] for line in told if line.startswith("sheet ")} <= set(kept), step
+            assert {line.split()[2] for line in told if line.startswith("sheet ")} <= handed_in(host, ANNA, 1), step
     finally:
         server.stop()
 

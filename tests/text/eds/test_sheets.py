@@ -10,7 +10,6 @@ from app.model.eds.sheet import Sheet
 from app.model.ids import ShipId, StarId
 from app.text.eds.sheets import (
     decode_sheet,
-    orders_of_phases,
     parse_sheet,
     print_sheet,
     sheet_of_orders,
@@ -106,10 +105,6 @@ def test_a_comment_inside_a_line_stands_behind_a_blank() -> None:
 @pytest.mark.parametrize("text", ["4: 27\r\n16: 5\r\n", "4: 27\r16: 5", "4: 27\n\n\n16: 5"])
 def test_all_line_breaks_are_understood(text: str) -> None:
     assert parse_sheet(text).orders() == (Repair(ShipId(27)), Colonise(StarId(5)))
-
-
-def test_a_text_for_each_phase_is_a_sheet_too() -> None:
-    assert orders_of_phases({16: "5", 4: "27 / 28"}) == (Repair(ShipId(27)), Repair(ShipId(28)), Colonise(StarId(5)))
 
 
 def test_files_may_have_a_byte_order_mark_and_a_broken_byte_spoils_one_entry_only() -> None:

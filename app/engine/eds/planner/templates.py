@@ -9,7 +9,6 @@ from app.model.eds.orders import Colonise, Order, Orders, Refuel, Repair, phase_
 from app.model.eds.view import PlayerView
 
 Template = Literal["refuel_home", "colonise", "repair"]
-TEMPLATES: tuple[Template, ...] = ("refuel_home", "colonise", "repair")
 
 
 def orders_of(template: Template, view: PlayerView, orders: Orders) -> Orders:

@@ -1,7 +1,6 @@
 """Helpers of the designer („Verteilen“): fill the free room, balance, fit a budget. They never change the class."""
 
 from collections.abc import Callable
-from math import isqrt
 
 from msgspec.structs import replace
 
@@ -70,11 +69,6 @@ def _scaled(mix: Design, scale: int, room: int) -> Design:
         guns=_four([count * room * scale // (_FINENESS * total) for count in mix.guns]),
         shields=_four([count * room * scale // (_FINENESS * total) for count in mix.shields]),
     )
-
-
-def affordable_systems(budget: int, price: int) -> int:
-    """Most systems of one kind that cost at most ``budget`` WE; their price grows with the square."""
-    return isqrt(max(0, budget) // price) if price else 0
 
 
 def _four(counts: list[int]) -> FourCounts:

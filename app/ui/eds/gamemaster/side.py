@@ -62,7 +62,6 @@ class DeadlinePanel(Panel):
 
     postpone_wanted = Signal(int)
     pause_wanted = Signal(bool)
-    change_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__(tr("Zugabgabetermin"), "clock")

@@ -42,7 +42,6 @@ class ChartsDoor(QObject):
     def __init__(self, window: GamePlace, archive: Archive) -> None:
         super().__init__(window)
         self._window, self._archive = window, archive
-        self._figures: list[Figures] = []
         self.room: ChartsRoom | None = None
 
     def open(self) -> "ChartsRoom":

@@ -94,9 +94,3 @@ def test_free_room_counts_down_below_zero() -> None:
     assert fitting.free_bays(over, RULES) == -13
     assert fitting.free_systems(over, RULES) == 20
     assert cargo_space(GUARD, RULES) == 160
-
-
-def test_affordable_systems_is_the_largest_whose_square_can_be_paid() -> None:
-    for budget in range(200):
-        count = fitting.affordable_systems(budget, 2)
-        assert 2 * count**2 <= budget < 2 * (count + 1) ** 2
