@@ -18,7 +18,7 @@ from tests.host.play import new_match
 from tests.host.server.ear import Ear
 
 ROOT = Path(__file__).parents[1]
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package")]
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("package"), pytest.mark.timeout(1800)]
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
         [*builder, "--distpath", str(place / "dist"), "--workpath", str(place / "build"), "eds.spec"],
         cwd=ROOT,
         check=True,
-        timeout=280,
+        timeout=1500,  # a minute on a calm machine
     )
     return place / "dist" / "eds" / ("eds.exe" if sys.platform == "win32" else "eds")
 
@@ -45,7 +45,7 @@ def start(program: Path, home: Path, *args: str, before: tuple[str, ...] = ()) -
     else:
         environment["QT_QPA_PLATFORM"] = "offscreen"
     done = subprocess.run(
-        [*before, str(program), *args], env=environment, capture_output=True, encoding="utf-8", check=False, timeout=120
+        [*before, str(program), *args], env=environment, capture_output=True, encoding="utf-8", check=False, timeout=300
     )
     assert done.returncode == 0, done.stdout + done.stderr
     assert "Traceback" not in done.stderr
