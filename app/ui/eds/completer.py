@@ -9,8 +9,9 @@ from app.text.catalog import inside, tr
 from app.text.eds.fields import FIELDS
 from app.text.eds.names import FIGHTERS, GOODS, INDUSTRIES
 from app.text.eds.notation import values_of
+from app.text.eds.possessions import STATUS_NAMES
 from app.text.numbers import place
-from app.ui.eds.tables.columns import STATUS_NAMES, names_of
+from app.ui.eds.tables.columns import names_of
 
 _MOST = 60
 

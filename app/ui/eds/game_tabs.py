@@ -23,7 +23,7 @@ class GameTabs(FittingTabs):
         self.setAccessibleName(tr("Tabellen und Berichte"))
         self.setDocumentMode(True)
         self.setMinimumWidth(_LEAST)  # else the widest page pushes all of them below the dock beside
-        self.tables = Tables(view, self)
+        self.tables = Tables(view, self, desk.report)
         self.report = ReportView(view, desk.report, self)
         self.battles = BattleView(view, desk.report, self)
         self.addTab(self.tables.stars, icon("star"), tr("Sterne {count}", count=len(view.stars)))

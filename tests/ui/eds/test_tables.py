@@ -7,17 +7,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.engine.eds.contacts import contacts
 from app.engine.eds.sightings import Sighting
-from app.model.eds.view import PlayerView
+from app.model.eds.battle import BattleRecord, SideRecord
+from app.model.eds.events import AverageEvolution, Told
+from app.model.eds.kinds import Status
+from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import StarId
 from app.text.catalog import use
 from app.text.eds.sheets import parse_sheet
+from app.text.numbers import month_label
 from app.ui import theme, worker
 from app.ui.eds.outlook import Planned, look_ahead
 from app.ui.eds.selection import Selected
@@ -284,3 +290,36 @@ def test_number_and_name_stay_when_the_rest_slides_away(home: QWidget) -> None:
     assert made.stars.frozen.verticalScrollBar().value() == made.stars.table.verticalScrollBar().value()
     bar.setValue(0)
     assert not made.stars.frozen.isVisible()
+
+
+def rulers(made: Tables, at: int) -> list[str]:
+    rows = made.rulers.rows
+    return [str(rows.index(row, at).data()) for row in range(rows.rowCount())]
+
+
+def test_rulers_show_status_last_contact_and_the_mean_of_evolution(home: QWidget) -> None:
+    view = views.small()
+    other = next(line for line in view.rulers if line.nr != view.player and line.status is not Status.WAR)
+    sides = [SideRecord(nr, (), 0, 0, "") for nr in sorted((view.player, other.nr))]
+    battle = BattleRecord(view.month, 7, 1, 4, 4, sides[0], sides[1], follow_up=False, rounds=())
+    report = MonthReport(view.month, view.player, (Told(23, AverageEvolution(23)),), (battle,))
+    made = Tables(view, home, report)
+    at = [line.nr for line in view.rulers].index(other.nr)
+    assert rulers(made, 3)[at] == "3 Krieg"
+    assert rulers(made, 4)[at] == month_label(view.month)
+    note = [found.text() for found in made.rulers.findChildren(QLabel) if "2,3" in found.text()]
+    assert note == [f"Evolutionsstufe: im Mittel aller Herrscher 2,3, Du {view.ev}."]
+
+
+def test_what_was_seen_in_an_earlier_month_is_a_contact_too(home: QWidget) -> None:
+    view = views.small()
+    unknown = next(
+        line.nr for line in view.rulers if line.nr not in contacts(view, None, ()) and line.nr != view.player
+    )
+    made = Tables(view, home)
+    at = [line.nr for line in view.rulers].index(unknown)
+    assert rulers(made, 4)[at] == "–"
+    star = replace(view.stars[0], nr=StarId(2), owner=unknown)
+    made.show_sightings([Sighting(1, star)])
+    assert rulers(made, 4)[at] == month_label(1)
+    assert rulers(made, 3)[at] == "?"

@@ -11,7 +11,8 @@ from app.model.eds.view import PlayerView
 from app.text.catalog import mark, tr
 from app.text.eds.fields import LARGEST_NUMBER, Field
 from app.text.eds.names import FIGHTERS, GOODS, INDUSTRIES
-from app.ui.eds.tables.columns import STATUS_NAMES, names_of
+from app.text.eds.possessions import STATUS_NAMES
+from app.ui.eds.tables.columns import names_of
 from app.ui.widgets.basics import button
 from app.ui.widgets.sizes import give_room
 

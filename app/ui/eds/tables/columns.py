@@ -5,11 +5,11 @@ from typing import Generic, NamedTuple, TypeVar
 
 from app.engine.eds.economy import grain_need, taxes
 from app.engine.eds.sightings import Sighting, seen_in
-from app.model.eds.kinds import NO_CODE, Status
+from app.model.eds.kinds import NO_CODE
 from app.model.eds.orders import NameStar, Order
 from app.model.eds.ship import Ship
 from app.model.eds.star import Star
-from app.model.eds.view import ChartStar, PlayerView, RulerLine
+from app.model.eds.view import ChartStar, PlayerView
 from app.model.ids import PlayerId, ShipId, StarId
 from app.text.catalog import mark, tr
 from app.text.numbers import month_label, number
@@ -27,6 +27,8 @@ class Cell(NamedTuple):
     key: float | str
     planned: str = ""
     """What it will be after the month, when that differs."""
+    icon: str = ""
+    """A sign before the text, in the colour of warnings."""
 
 
 class Column(NamedTuple, Generic[T]):
@@ -108,25 +110,6 @@ class ShipRow(NamedTuple):
         return self.ship.owner
 
 
-class RulerRow(NamedTuple):
-    """A ruler."""
-
-    line: RulerLine
-    stars: int
-    """Stars of his the viewer sees."""
-    ships: int
-    view: PlayerView
-
-    @property
-    def owner(self) -> PlayerId:
-        return self.line.nr
-
-    @property
-    def age(self) -> int:
-        """Everybody is told everything that stands here."""
-        return 0
-
-
 _NOTHING = Coming()
 _UNTOLD = -1
 FOR_EVER = "∞"
@@ -170,20 +153,6 @@ def ship_rows(view: PlayerView, coming: Coming = _NOTHING) -> list[ShipRow]:
     ]
 
 
-def ruler_rows(view: PlayerView) -> list[RulerRow]:
-    """All rulers with what the viewer sees of them."""
-    stars, ships = (*view.stars, *view.seen_stars), (*view.ships, *view.seen_ships)
-    return [
-        RulerRow(
-            line,
-            sum(star.owner == line.nr for star in stars),
-            sum(ship.owner == line.nr for ship in ships),
-            view,
-        )
-        for line in view.rulers
-    ]
-
-
 def names_of(view: PlayerView) -> dict[PlayerId, str]:
     """Rulers as tables name them: „6 Nargun“."""
     return {line.nr: f"{line.nr} {line.name}" for line in view.rulers}
@@ -219,10 +188,8 @@ def _lasts(row: StarRow) -> Cell:
 
 
 def _seen(row: StarRow) -> Cell:
-    """„J2/M1“, the month in which it was seen as it stands here."""
-    if row.seen is None:
-        return Cell("–", -1.0)
-    return Cell(month_label(row.seen) if row.seen else tr("Beginn"), float(row.seen))
+    """The month in which it was seen as it stands here."""
+    return month_cell(row.seen)
 
 
 def _taxes(row: StarRow) -> Cell:
@@ -231,6 +198,13 @@ def _taxes(row: StarRow) -> Cell:
 
 def _need(row: StarRow) -> Cell:
     return count(grain_need(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
+
+
+def month_cell(month: int | None) -> Cell:
+    """„J2/M1“; a dash when it was never."""
+    if month is None:
+        return Cell("–", -1.0)
+    return Cell(month_label(month) if month else tr("Beginn"), float(month))
 
 
 def field(x: int, y: int) -> Cell:
@@ -268,36 +242,4 @@ STAR_COLUMNS: Sequence[Column[StarRow]] = (
     Column(mark("Besitzer"), mark("Wem der Stern gehört"), lambda row: words(row.owner_name), True),
     Column(mark("Stand"), mark("Wann der Stern so gesehen wurde"), _seen),
     Column(mark("Notiz"), mark("Deine Notiz auf der Karte"), lambda row: words(row.note), True),
-)
-
-
-STATUS_NAMES = {
-    Status.FRIENDLY: mark("freundlich"),
-    Status.NEUTRAL: mark("neutral"),
-    Status.WAR: mark("Krieg"),
-}
-
-
-def _status(row: RulerRow) -> Cell:
-    if row.line.nr == row.view.player:
-        return Cell(tr("das bist Du"), 0.0)
-    return Cell(f"{int(row.line.status)} {tr(STATUS_NAMES[row.line.status])}", float(row.line.status))
-
-
-def _in_sight(amount: int, row: RulerRow) -> Cell:
-    return count(amount) if amount or row.line.nr == row.view.player else Cell("–", -1.0)
-
-
-RULER_COLUMNS: Sequence[Column[RulerRow]] = (
-    Column(mark("Nr."), mark("Nummer des Herrschers"), lambda row: count(row.line.nr)),
-    Column(mark("Name"), mark("Name des Herrschers"), lambda row: words(row.line.name), True),
-    Column(mark("Mein Status"), mark("Dein Status zu ihm: 1 freundlich, 2 neutral, 3 Krieg"), _status, True),
-    Column(mark("Sterne"), mark("Sterne, die Du siehst"), lambda row: _in_sight(row.stars, row)),
-    Column(mark("Schiffe"), mark("Schiffe, die Du siehst"), lambda row: _in_sight(row.ships, row)),
-    Column(
-        mark("Im Spiel"),
-        mark("Hat noch Sterne oder Schiffe"),
-        lambda row: words(tr("ja") if row.line.in_game else tr("ausgeschieden")),
-        True,
-    ),
 )

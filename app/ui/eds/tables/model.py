@@ -18,7 +18,7 @@ from app.model.eds.orders import Order
 from app.model.ids import NOBODY, PlayerId
 from app.text.catalog import tr
 from app.text.numbers import number
-from app.ui import emblems, theme
+from app.ui import emblems, icons, theme
 from app.ui.eds.tables.columns import Cell, Column
 from app.ui.tokens import mixed
 
@@ -106,6 +106,8 @@ class RowModel(QAbstractTableModel, Generic[R]):
                 return QColor(_faded(row.age))
             case Qt.ItemDataRole.DecorationRole if index.column() == self._emblem_column and row.owner:
                 return emblems.icon(row.owner)
+            case Qt.ItemDataRole.DecorationRole if icon := self._cell(index).icon:
+                return icons.icon(icon, "warn")
             case _ if role == SORT_ROLE:
                 return self._cell(index).key
             case _ if role == PLANNED_ROLE:

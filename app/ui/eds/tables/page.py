@@ -105,6 +105,10 @@ class TablePage(QWidget, Generic[R]):
         else:
             self.rows.show_owners("all")
         column.addWidget(self._stack, 1)
+        self._note = label("", "second")
+        self._note.setContentsMargins(12, 4, 12, 6)
+        self._note.hide()
+        column.addWidget(self._note)
         self._batch: QWidget | None = None
         self.model.edited.connect(self.order_wanted)
         self.table.installEventFilter(self)
@@ -127,6 +131,11 @@ class TablePage(QWidget, Generic[R]):
         if first:
             self.sort_by(0)
         self._show_what_there_is()
+
+    def say(self, text: str) -> None:
+        """A line below the table; empty: none."""
+        self._note.setText(text)
+        self._note.setVisible(bool(text))
 
     def sort_by(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by one column alone."""

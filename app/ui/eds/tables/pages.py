@@ -5,25 +5,24 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.engine.eds.contacts import contacts
 from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Orders, phase_of
-from app.model.eds.view import PlayerView
+from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import ShipId, StarId
 from app.text.catalog import tr
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
 from app.ui.eds.tables.columns import (
-    RULER_COLUMNS,
     STAR_COLUMNS,
     Coming,
-    RulerRow,
     ShipRow,
     StarRow,
-    ruler_rows,
     ship_rows,
     star_rows,
 )
 from app.ui.eds.tables.page import TablePage
+from app.ui.eds.tables.ruler_columns import RULER_COLUMNS, RulerRow, evolution_line, ruler_rows
 from app.ui.eds.tables.ship_columns import SHIP_COLUMNS
 
 
@@ -39,7 +38,7 @@ class Tables(QObject):
     """A list of Selected to be shown on the map together."""
     said = Signal(str)
 
-    def __init__(self, view: PlayerView, parent: QWidget) -> None:
+    def __init__(self, view: PlayerView, parent: QWidget, report: MonthReport | None = None) -> None:
         super().__init__(parent)
         me = view.player
         self.stars: TablePage[StarRow] = TablePage(
@@ -64,12 +63,13 @@ class Tables(QObject):
         self.rulers: TablePage[RulerRow] = TablePage(
             "tblRulers", tr("Herrscher"), RULER_COLUMNS, me, (), (nobody, nobody), parent
         )
-        self._view = view
+        self._view, self._report = view, report
         self._coming = Coming()
         self._remembered: dict[StarId, Sighting] = {}
         self._notes: Mapping[tuple[int, int], str] = {}
         self._show()
-        self.rulers.show_rows(ruler_rows(view))
+        self._show_rulers()
+        self.rulers.say(evolution_line(view, report))
         for page in (self.stars, self.ships):
             page.chosen.connect(lambda row: self.chosen.emit(_selected(row)))
             page.centred.connect(lambda row: self.centred.emit(_selected(row)))
@@ -85,6 +85,7 @@ class Tables(QObject):
         """Show stars out of sight as they were last seen."""
         self._remembered = {sighting.star.nr: sighting for sighting in remembered}
         self._show()
+        self._show_rulers()
 
     def show_notes(self, notes: Mapping[tuple[int, int], str]) -> None:
         """Show the map's notes beside their stars."""
@@ -98,6 +99,10 @@ class Tables(QObject):
         kind = selected.kind if selected is not None else ""
         self.stars.select(lambda row: kind == "star" and row.place.nr == nr)
         self.ships.select(lambda row: kind == "ship" and row.ship.nr == nr)
+
+    def _show_rulers(self) -> None:
+        known = contacts(self._view, self._report, self._remembered.values())
+        self.rulers.show_rows(ruler_rows(self._view, known))
 
     def _show(self) -> None:
         self.stars.show_rows(star_rows(self._view, self._coming, self._remembered, self._notes))
