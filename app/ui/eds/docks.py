@@ -13,7 +13,7 @@ from app.ui.widgets.basics import Card, Header
 
 NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
-_LEFT, _RIGHT, _BOTTOM = 272, 396, 280
+_LEFT, _RIGHT, _BOTTOM = 284, 396, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
 _CHOSEN = 450
 _PLANNER, _PLANNER_LOW = 380, 270
@@ -64,8 +64,9 @@ class Docks:
         self.planner, self.planner_panel = self._dock("dockPlanner", tr("Zug-Planer"))
         self.tables, self.tables_panel = self._dock("dockTables", tr("Tabellen und Berichte"))
         self.all = (self.selection, self.layers, self.orders, self.planner, self.tables)
-        self.selection_panel.body.addWidget(Header(tr("Auswahl"), "target"))
-        self.layers_panel.body.addWidget(Header(tr("Ebenen"), "layers"))
+        self.selection_head, self.layers_head = Header(tr("Auswahl"), "target"), Header(tr("Ebenen"), "layers")
+        self.selection_panel.body.addWidget(self.selection_head)
+        self.layers_panel.body.addWidget(self.layers_head)
 
     def arrange(self, width: int, height: int) -> bool:
         """Lay the docks out for a window of this size, as the user last had them; a fitting layout stays as it is.

@@ -75,6 +75,7 @@ class GamePlace(QMainWindow):
         yield True
         self.selection = SelectionPanel(self.docks.selection_panel)
         self.docks.selection_panel.body.addWidget(self.selection, 1)
+        self.selection.shown.connect(lambda: self.docks.selection_head.note.setText(self.selection.what))
         yield True
         self.tabs = GameTabs(desk, self.docks.tables_panel)
         self.docks.tables_panel.body.addWidget(self.tabs, 1)

@@ -52,6 +52,7 @@ def buttons_for(actions: tuple[Action, ...], nr: int, run: Callable[[Action, int
     made = []
     for action in actions:
         each = button(tr(action.text), icon=action.icon, name=f"act_{action.key}")
+        each.setProperty("kind", "act")
         each.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         each.setToolTip(phase_label(action.phase))
         each.clicked.connect(lambda _=False, action=action: run(action, nr))

@@ -17,6 +17,7 @@ from app.text.eds.names import industry_name
 from app.text.numbers import money, number
 from app.ui import theme
 from app.ui.eds.order_actions import SHIP, STAR, Action, buttons_for
+from app.ui.eds.ship_badge import ShipBadge
 from app.ui.eds.tables.columns import names_of
 from app.ui.widgets.basics import Elided, Tone, button, emblem, label, picture
 from app.ui.widgets.notices import Empty
@@ -85,6 +86,14 @@ class SelectionPanel(QScrollArea):
         show_in(self, page)
         self.shown.emit()
 
+    @property
+    def what(self) -> str:
+        """„Schiff 31“; nothing while nothing with a number is selected."""
+        at = self.selected
+        if at is None or not at.nr:
+            return ""
+        return tr("Schiff {nr}", nr=at.nr) if at.kind == "ship" else tr("Stern {nr}", nr=at.nr)
+
     # --- a ship -----------------------------------------------------------------------------------------------------
 
     def _show_ship(self, column: QVBoxLayout, view: PlayerView, ship: Ship, star: Star | None, locked: bool) -> None:
@@ -92,8 +101,8 @@ class SelectionPanel(QScrollArea):
         nr = _number_at(view, ship.x, ship.y)
         if nr:
             where = tr("über {star} ({x},{y})", star=_star_name(nr, star), x=ship.x, y=ship.y)
-        lines = (tr("Klasse {letter} · Schiff {nr}", letter=ship.build.design.letter, nr=ship.nr), where)
-        column.addLayout(_title(ship.owner, ship.name, lines))
+        line = tr("Klasse {letter} · {where}", letter=ship.build.design.letter, where=where)
+        column.addLayout(_title(ShipBadge(ship.owner), ship.name, (line,)))
         column.addLayout(_facts(_ship_facts(view, ship), 2))
         if ship.owner == view.player and not locked:
             column.addLayout(_buttons(self._ship_buttons(ship)))
@@ -117,12 +126,13 @@ class SelectionPanel(QScrollArea):
         nr = _number_at(view, at.x, at.y)
         where = tr("({x},{y})", x=at.x, y=at.y)
         if not nr:
-            column.addLayout(_title(NOBODY, tr("Leerer Raum"), (where,), "target"))
+            column.addLayout(_title(picture("target", 30), tr("Leerer Raum"), (where,)))
             return
         owner = names_of(view).get(star.owner, tr("herrenlos")) if star is not None else tr("nie gesehen")
         name = star.name if star is not None and star.name else tr("Stern {nr}", nr=nr)
         lines = (tr("Stern {nr} {where}", nr=nr, where=where), owner)
-        column.addLayout(_title(star.owner if star is not None else NOBODY, name, lines, "star"))
+        known = star is not None and star.owner != NOBODY
+        column.addLayout(_title(emblem(star.owner, 30) if star and known else picture("star", 30), name, lines))
         if star is None:
             column.addWidget(label(tr("Hier war noch keins Deiner Schiffe."), "third", wrap=True))
             return
@@ -194,10 +204,10 @@ def _star_name(nr: int, star: Star | None) -> str:
     return f"{nr} {star.name}" if star is not None and star.name else tr("Stern {nr}", nr=nr)
 
 
-def _title(owner: int, name: str, lines: Sequence[str], icon: str = "ship") -> QHBoxLayout:
+def _title(sign: QWidget, name: str, lines: Sequence[str]) -> QHBoxLayout:
     row = QHBoxLayout()
     row.setSpacing(12)
-    row.addWidget(emblem(owner, 30) if owner else picture(icon, 30), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
     words = QVBoxLayout()
     words.setSpacing(1)
     words.addWidget(Elided(name, "heading"))

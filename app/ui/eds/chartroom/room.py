@@ -6,7 +6,7 @@ import msgspec
 from PySide6.QtCore import QPoint, Qt, QTimer
 
 from app.engine.eds.sightings import Sighting
-from app.text.catalog import tr
+from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
 from app.ui.eds.chartroom.board import Board
 from app.ui.eds.chartroom.export_dialog import ExportDialog
@@ -174,6 +174,8 @@ class Chartroom(Board):
     def _show_layers(self) -> None:
         state = self.map.state
         self.panel.show_layers(state.layers, state.resource, colour_blind=state.colour_blind)
+        active = ntr("{count} aktiv", "{count} aktiv", len(state.layers))
+        self.window.docks.layers_head.note.setText(active)
 
     def _layers_changed(self) -> None:
         state = self.map.state
