@@ -23,6 +23,12 @@ _FULLNESS = (1.0, 0.85, 0.7, 0.55, 0.45, 0.35)
 """Parts of a hull that may be filled with guns and shields."""
 _IN_HARBOUR = 2
 """Warships that are expected over a foreign yard."""
+_AT_HOME = 4
+"""Warships that are expected over a foreign home."""
+_NEW_SHIP = 6
+"""Months after which another one is expected there."""
+_HOME_GUARD = 10
+"""Fighters that are expected at a home at least."""
 _TRIALS = 120
 _ENEMY = PlayerId(0)
 
@@ -66,18 +72,29 @@ def home_base(rules: Parameters) -> Build:
     return msgspec.structs.replace(built, cargo_space=0, range=0, base=True)
 
 
-def garrison(seen: Sighting | None, has_base: bool, like: Build, rules: Parameters) -> Side:
-    """Who will probably defend a star: the fighters last seen there, a base over a home, and over a home or yard ships.
+def garrison(seen: Sighting | None, like: Build, rules: Parameters) -> Side:
+    """Who will probably defend a star that is no home: the fighters last seen there, and over a yard ships.
 
-    Ships over a star of their own nobody sees (R-V.6); they are taken to be as good as ours.
+    Ships over a star of their own nobody sees (R-V.6); they are taken to be as good as ``like``.
     """
-    harbour = has_base or (seen is not None and seen.industry is Industry.YARD)
-    builds = [home_base(rules)] * has_base + [like] * (_IN_HARBOUR * harbour)
+    harbour = seen is not None and seen.industry is Industry.YARD
+    laser = seen.laser_fighters if seen is not None else 1
+    return _side([like] * (_IN_HARBOUR * harbour), laser, seen.thermo_fighters if seen is not None else 0)
+
+
+def home_guard(seen: Sighting | None, like: Build, month: int, rules: Parameters) -> Side:
+    """Who defends a home at worst: its base, fighters and a fleet, which have grown since somebody of ours looked."""
+    laser, thermo, since = (seen.laser_fighters, seen.thermo_fighters, seen.month) if seen is not None else (0, 0, 0)
+    age = month - since
+    fleet = [like] * (_AT_HOME + age // _NEW_SHIP)
+    return _side([home_base(rules), *fleet], max(_HOME_GUARD, laser) + age, thermo)
+
+
+def _side(builds: list[Build], laser: int, thermo: int) -> Side:
     ships = [
         Ship(nr=ShipId(nr), owner=_ENEMY, name="", x=0, y=0, build=build) for nr, build in enumerate(builds, start=1)
     ]
-    laser = seen.laser_fighters if seen is not None else 1
-    return Side(_ENEMY, ships, laser, seen.thermo_fighters if seen is not None else 0)
+    return Side(_ENEMY, ships, laser, thermo)
 
 
 def chance_to_win(ships: list[Ship], enemy: Side, rules: Parameters, dice: Dice, *, foresight: bool) -> float:

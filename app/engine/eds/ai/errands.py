@@ -34,6 +34,8 @@ class Errand(NamedTuple):
     """Cargo the ship must have room for."""
     ships: int = 1
     """How many ships may go."""
+    refuels: bool = False
+    """Is it only for ships that have hardly any uranium?"""
     reason: str = ""
     """Code of the note that counts these errands; empty for what goes without saying."""
 
@@ -53,17 +55,17 @@ def dispatch(now: Situation, desk: Desk, errands: list[Errand], ships: list[Ship
             if worth > 0:
                 offers.append((worth, place, number))
     offers.sort(key=lambda offer: (-offer[0], ships[offer[1]].nr, errands[offer[2]].star))
-    served: Counter[StarId] = Counter()
+    served: Counter[int] = Counter()
     tally: Counter[str] = Counter()
     stops = now.safe_stops
     for _, place, number in offers:
         ship, errand = ships[place], errands[number]
-        if ship.nr in desk.busy or served[errand.star] >= errand.ships:
+        if ship.nr in desk.busy or served[number] >= errand.ships:
             continue
         if not _send(now, desk, ship, errand, stops):
             continue
         tally[errand.reason] += 1
-        served[errand.star] += 1
+        served[number] += 1
         if errand.fetches is not None:
             desk.fetching[ship.nr] = errand.fetches
     for reason in sorted(tally.keys() - {""}):
@@ -74,15 +76,20 @@ def _worth(desk: Desk, ship: Ship, range_: int, errand: Errand, way_back: Callab
     good, amount = desk.hold[ship.nr]
     if errand.brings is not None and good is not errand.brings:
         return 0.0
+    if errand.refuels and desk.tanks[ship.nr] > RESERVE:
+        return 0.0
     if errand.fetches is not None and _laden(ship, good, amount, errand.fetches):
         return 0.0
     trip = jumps(desk.fields[ship.nr], errand.field, range_)
     if trip == 0:
         return errand.value * (_ON_THE_SPOT if errand.fetches is not None else 1.0)
     left = desk.tanks[ship.nr] - trip
-    if trip >= FAR or left < RESERVE:
+    if trip >= FAR or left < 0:
         return 0.0
     back = way_back(errand.field, range_)
+    if left < RESERVE:
+        # The last jump of a ship that is of no use where it is leads to a store.
+        return errand.value / trip if trip == 1 and back == 0 else 0.0
     if back > 0 and left - back < RESERVE:
         # It will have to wait over that star for fuel: safe, but of no more use for a while.
         return _ONE_WAY * errand.value / trip

@@ -10,6 +10,8 @@ _FUEL = 50
 """Uranium a yard or a home should have in store."""
 _PER_SHIP = 8
 """Uranium brought to a star for each ship that waits there without."""
+_MOST_STUCK = 3
+"""Waiting ships beyond which uranium is not more urgent."""
 _ORE = 3000
 """Ore a yard should have in store."""
 _LOAD = 80
@@ -18,9 +20,14 @@ _LOAD = 80
 
 def errands(now: Situation, desk: Desk) -> list[Errand]:
     """Fetch at the mines, bring to the yards."""
-    return _between(now, desk, Good.URANIUM, 110.0) + _between(
-        now, desk, Good.ORE, 60.0 if now.warlike else 25.0 * bool(now.rivals)
-    )
+    return _between(now, desk, Good.URANIUM, 110.0) + _between(now, desk, Good.ORE, _worth_of_ore(now))
+
+
+def _worth_of_ore(now: Situation) -> float:
+    """Ore builds warships; when money lies idle nothing else is wanting."""
+    if not now.rivals:
+        return 0.0
+    return 60.0 if now.warlike or now.bare_yards else 25.0
 
 
 def _between(now: Situation, desk: Desk, good: Good, value: float) -> list[Errand]:
@@ -29,10 +36,14 @@ def _between(now: Situation, desk: Desk, good: Good, value: float) -> list[Erran
     rich = [star for star in now.view.stars if spare(now, desk, star, good) >= least]
     if not short:
         return []
-    if good is Good.URANIUM and any(now.stuck[star.field] for star in short):
-        value *= 2.0
-    bring = [Errand(star.nr, star.field, value, brings=good) for star in short]
-    return bring + [Errand(star.nr, star.field, 0.6 * value, fetches=good) for star in rich]
+    bring = [Errand(star.nr, star.field, value * _need(now, star, good), brings=good) for star in short]
+    most = max(errand.value for errand in bring)
+    return bring + [Errand(star.nr, star.field, 0.6 * most, fetches=good) for star in rich]
+
+
+def _need(now: Situation, star: Star, good: Good) -> float:
+    """How much more than usual a star needs it: ships without uranium are worth nothing."""
+    return 1.0 + min(_MOST_STUCK, now.stuck[star.field]) if good is Good.URANIUM else 1.0
 
 
 def wanted(now: Situation, desk: Desk, star: Star, good: Good) -> int:

@@ -88,9 +88,14 @@ class Rivals(Position):
         return [self.fields[nr] for nr in (self.view.home, *known) if nr in self.fields]
 
     @cached_property
+    def feared(self) -> set[PlayerId]:
+        """Whose home we keep clear of: everybody at war with us or who ever fought us, however long ago."""
+        return self.enemies.union(nr for nr in self.rivals if self.last_strike(nr) >= 0).intersection(self.rivals)
+
+    @cached_property
     def elusive(self) -> bool:
-        """Is there somebody hostile whose home we do not know?"""
-        unknown = self.hostile - self.memory.bases.keys()
+        """Is there somebody to be feared whose home we do not know?"""
+        unknown = (self.feared | self.hostile) - self.memory.bases.keys()
         return any(not any(self.is_home(nr) for nr in self.stars_of(ruler)) for ruler in unknown)
 
     @cached_property
@@ -111,12 +116,12 @@ class Rivals(Position):
         return {nr for nr, count in zip(self.fields, around, strict=True) if least <= count <= most and nr in far}
 
     def may_be_home(self, nr: StarId) -> bool:
-        """Could a star of which nothing is known be the home of somebody hostile?"""
+        """Could a star of which nothing is known be the home of somebody to be feared?"""
         return self.elusive and nr in self.homelike
 
     def is_dangerous(self, nr: StarId) -> bool:
         """Would a ship without guns be shot at over this star, as far as we know?"""
-        if nr in self.stars or not self.hostile:
+        if nr in self.stars or not (self.feared or self.hostile):
             return self.fields[nr] in self.besieged
         return self.owner(nr) in self.hostile or self.is_home(nr) or self.may_be_home(nr)
 

@@ -42,10 +42,14 @@ def build(now: Situation, desk: Desk) -> None:
 
 
 def _choice(now: Situation, desk: Desk, yard: Star) -> Design | None:
-    """Carriers of people and goods first; who lives for war keeps as many warships."""
+    """Carriers of people and goods first; who lives for war keeps as many warships.
+
+    Where the ore does not suffice for what is wanted, a guard is better than a yard at rest while money lies idle.
+    """
     arming = now.warlike and now.month >= _WAR_FROM and len(now.armed) < len(now.civil)
     first = _warship(now, desk, yard) if arming else None
-    return first or _wanted(now) or _warship(now, desk, yard) or _picket(now, desk)
+    design = first or _wanted(now, desk, yard) or _warship(now, desk, yard)
+    return design if design is not None and _has_ore(now, desk, yard, design) else _picket(now, desk)
 
 
 def scrap(now: Situation, desk: Desk) -> None:
@@ -73,29 +77,32 @@ def _picket(now: Situation, desk: Desk) -> Design | None:
     return PICKET if idle and now.unguarded else None
 
 
-def _wanted(now: Situation) -> Design | None:
+def _wanted(now: Situation, desk: Desk, yard: Star) -> Design | None:
     young = sum(1 for ship in now.civil if not now.is_old(ship))
     ready = sum(1 for ship in now.civil if ship.uranium >= _READY or ship.field == now.home)
     if ready < min(now.temper.colony_ships, now.free_near + now.unpeopled) and len(now.civil) < now.most_civil:
         return WORKER
-    if young < len(now.stars) // 3:
-        return _freighter(now)
+    if young < len(now.stars) // (2 if now.view.money >= _IDLE else 3):
+        return _freighter(now, desk, yard)
     return None
 
 
-def _freighter(now: Situation) -> Design:
-    """The largest that is cheap for us."""
+def _freighter(now: Situation, desk: Desk, yard: Star) -> Design:
+    """The largest that is cheap for us and for which the yard has ore."""
     cheap = [each for each in FREIGHTERS if _FREIGHTER_SHARE * designs.money(each, now.rules) <= now.view.money]
-    return cheap[0] if cheap else FREIGHTERS[-1]
+    return next((each for each in cheap if _has_ore(now, desk, yard, each)), FREIGHTERS[-1])
+
+
+def _has_ore(now: Situation, desk: Desk, yard: Star, design: Design) -> bool:
+    return designs.ore(design, now.rules) <= desk.ore[yard.nr]
 
 
 def _build(now: Situation, desk: Desk, yard: Star, design: Design) -> bool:
-    ore = designs.ore(design, now.rules)
-    if desk.ore[yard.nr] < ore:
+    if not _has_ore(now, desk, yard, design):
         return False
     name = f"{design.letter}{now.month} {yard.nr}"
     retreat = _RETREAT if any(design.guns) else _UNARMED_RETREAT
     if not desk.add(BuildShip(yard.nr, name, design, retreat), designs.money(design, now.rules)):
         return False
-    desk.ore[yard.nr] -= ore
+    desk.ore[yard.nr] -= designs.ore(design, now.rules)
     return True

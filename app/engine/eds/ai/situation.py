@@ -18,6 +18,10 @@ _RICH = 20_000
 """WE with which a realm can afford to give up a station."""
 _DRY = 3
 """Uranium for each ship below which the realm is dry."""
+_MORE_MINES = 1
+"""Ore mines beyond what the temper wants while money lies idle."""
+_WORN = 40
+"""Yield below which a mine counts no more."""
 LEAST_ORE = 120
 """Yield below which an ore mine is not worth its people."""
 YARD_ORE = 600
@@ -63,8 +67,8 @@ class Situation(Rivals):
 
     @property
     def bare_yards(self) -> bool:
-        """Is there plenty of money and nothing to build ships of, so that a station may be given up for ore?"""
-        return self.temper.ore_mines > 0 and not self.stocked_yards and self.view.money >= _RICH
+        """Is there plenty of money and nothing to build ships of?"""
+        return not self.stocked_yards and self.view.money >= _RICH
 
     @cached_property
     def ore_mines(self) -> set[StarId]:
@@ -72,13 +76,22 @@ class Situation(Rivals):
         chosen = {star.nr for star in self.works(Industry.ORE_MINE)}
         if not self.rivals:
             return chosen
-        kinds = (None, Industry.RESEARCH) if self.bare_yards else (None,)
+        kinds = (None, Industry.RESEARCH) if self.bare_yards and self.temper.ore_mines else (None,)
         fit = [star for star in self.view.stars if star.industry in kinds and star.nr not in self.mines | self.farms]
         rich = sorted(
             (star for star in fit if star.yields.ore >= LEAST_ORE and star.nr != self.view.home),
             key=lambda star: (-star.yields.ore, star.nr),
         )
-        return chosen | {star.nr for star in rich[: max(0, self.temper.ore_mines - len(chosen))]}
+        wanted = self.temper.ore_mines + _MORE_MINES * self.bare_yards
+        digging = sum(1 for nr in chosen if self.stars[nr].yields.ore >= _WORN)
+        return chosen | {star.nr for star in rich[: max(0, wanted - digging)]}
+
+    @cached_property
+    def future_works(self) -> dict[StarId, int]:
+        """Own stars that are to become mines or yards, and the grade of population they need for it."""
+        working = {star.nr for kind in (Industry.URANIUM_MINE, Industry.ORE_MINE) for star in self.works(kind)}
+        mines = dict.fromkeys((self.mines | self.ore_mines) - working, self.mine_people)
+        return mines | dict.fromkeys(self.future_yards, self.rules.industry.yard.population)
 
     @cached_property
     def future_yards(self) -> set[StarId]:

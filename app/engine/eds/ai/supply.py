@@ -11,10 +11,14 @@ from app.model.ids import StarId
 
 SEED = 3
 """Grain a new colony needs until its first harvest, with one month to spare."""
-_SMALL = 24
+_SMALL = 40
 """Grain a small star is brought at once, so that nobody needs to come back soon."""
+_FOR_WORKS = 120.0
+"""What it is worth that a star becomes a mine or a yard soon."""
 _HOLD = 10
 """Grain for which another ship may come."""
+_A_FILL = 6
+"""Uranium for which a ship that has run dry may come."""
 _LOW = 8
 """Months of food below which a star is brought more."""
 
@@ -48,8 +52,8 @@ def wanted(now: Situation, desk: Desk, star: Star) -> int:
     eats = max(1, grain_need(star.population, now.rules))
     if makes >= eats:
         return 0
-    if star.nr in now.mines and star.industry is not Industry.URANIUM_MINE:
-        eats = now.mine_people
+    if star.nr in now.future_works:
+        eats = max(eats, now.future_works[star.nr])
     elif star.nr in now.farms and star.population <= star.yields.grain:
         return max(0, 2 * eats + SEED - 2 - stock) if stock < 2 * eats else 0
     if stock >= _LOW * (eats - makes):
@@ -67,11 +71,11 @@ def spare(now: Situation, desk: Desk, star: Star) -> int:
     makes, eats = harvest(star), grain_need(star.population + 1, now.rules)
     if makes >= eats:
         return max(0, desk.grain[star.nr] - SEED)
-    return max(0, desk.grain[star.nr] - now.temper.stores * (eats - makes))
+    return max(0, desk.grain[star.nr] - max(now.temper.stores * (eats - makes), _SMALL))
 
 
 def errands(now: Situation, desk: Desk) -> list[Errand]:
-    """Bring food to who lacks it, fetch it where it lies."""
+    """Bring food to who lacks it, fetch it where it lies; ships that have run dry fetch uranium."""
     found: list[Errand] = []
     missing = SEED * now.free_near - sum(desk.hold[ship.nr][1] for ship in now.civil if ship.good is Good.GRAIN)
     for star in now.view.stars:
@@ -85,12 +89,21 @@ def errands(now: Situation, desk: Desk) -> list[Errand]:
             value = 150.0 if missing > 0 else 5.0
             ships = 1 + min(stock, max(0, missing)) // _HOLD
             found.append(Errand(star.nr, star.field, value * min(1.0, stock / 20.0), fetches=Good.GRAIN, ships=ships))
-    return found
+    return found + _fills(now, desk)
+
+
+def _fills(now: Situation, desk: Desk) -> list[Errand]:
+    """Stores at which ships that have run dry find uranium."""
+    return [
+        Errand(star.nr, star.field, 50.0, ships=desk.uranium[star.nr] // _A_FILL, refuels=True)
+        for star in now.view.stars
+        if desk.uranium[star.nr] >= _A_FILL
+    ]
 
 
 def _urgency(now: Situation, desk: Desk, star: Star) -> float:
     """A star without people waits for its first grain; a peopled one must not starve."""
     if star.population == 0:
-        return 160.0 + star.yields.grain
+        return 160.0 + star.yields.grain + _FOR_WORKS * (star.nr in now.future_works)
     months = desk.grain[star.nr] / max(1, grain_need(star.population, now.rules) - harvest(star))
     return max(20.0, (240.0 + 10.0 * star.population) * (1.0 - months / (_LOW + 1.0)))

@@ -3,11 +3,12 @@
 from typing import NamedTuple
 
 from app.engine.eds.ai import errands, scouting
-from app.engine.eds.ai.armament import chance_to_win, garrison, without_strongest
+from app.engine.eds.ai.armament import chance_to_win, garrison, home_guard, might, without_strongest
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.errands import Errand
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.travel import hop, jumps
+from app.engine.eds.battle.line import Side
 from app.engine.eds.jumps import Field, reachable, rounded_distance, ship_range
 from app.model.eds.kinds import Industry
 from app.model.eds.ship import Ship
@@ -15,8 +16,10 @@ from app.model.ids import StarId
 
 LEAST_ODDS = 0.6
 """Chance of victory below which nobody attacks."""
+_ODDS_AT_HOME = 0.75
+"""The same at a home, about whose defence least is known."""
 _MOST_STRIKES = 8
-_FORCES = (1, 2, 4, 8)
+_FORCES = (1, 2, 4, 8, 12)
 """Numbers of ships that are tried against a target."""
 _UNSEEN = 50.0
 """Worth of a star of which nothing is known: in war it probably belongs to the foe."""
@@ -101,17 +104,25 @@ def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool
         return False
     able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
     at_home = now.is_home(target.star) or now.may_be_home(target.star)
-    enemy = garrison(now.seen(target.star), at_home, able[0].build, now.rules)
+    enemy = _defenders(now, target.star, able, at_home=at_home)
     for force in _FORCES:
         if force > len(able) or force > desk.room(7):
             return False
         counted = without_strongest(able[:force], now.rules) if at_home else able[:force]
         odds = chance_to_win(counted, enemy, now.rules, now.dice, foresight=now.temper.foresight or at_home)
-        if odds >= LEAST_ODDS:
+        if odds >= (_ODDS_AT_HOME if at_home else LEAST_ODDS):
             for ship in able[:force]:
                 desk.jump(ship, target.field)
             return True
     return False
+
+
+def _defenders(now: Situation, nr: StarId, able: list[Ship], *, at_home: bool) -> Side:
+    """Whom to expect over a star; at a home ships as good as our best."""
+    if not at_home:
+        return garrison(now.seen(nr), able[0].build, now.rules)
+    best = max(able, key=lambda ship: (might([ship], now.rules), ship.nr))
+    return home_guard(now.seen(nr), best.build, now.month, now.rules)
 
 
 def _march(now: Situation, desk: Desk, ship: Ship, wanted: list[Target]) -> None:

@@ -6,7 +6,14 @@ import pytest
 from app.engine.dice import KeyedChance
 from app.engine.eds import designs
 from app.engine.eds.ai import Level, Memory, Style, learn
-from app.engine.eds.ai.armament import chance_to_win, garrison, home_base, warship, without_strongest
+from app.engine.eds.ai.armament import (
+    chance_to_win,
+    garrison,
+    home_base,
+    home_guard,
+    warship,
+    without_strongest,
+)
 from app.engine.eds.ai.colonies import Grade, choose
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.memory import GIFT, Base, Sighting
@@ -108,11 +115,19 @@ def _fleet(count: int, ev: int = 16) -> list[Ship]:
 
 def test_a_base_is_left_alone_by_one_and_beaten_by_many() -> None:
     dice = KeyedChance(b"x").stream(1, "robot")
-    for count, low, high in ((1, 0.0, 0.1), (12, 0.6, 1.0)):
+    for count, low, high in ((1, 0.0, 0.1), (24, 0.6, 1.0)):
         fleet = _fleet(count)
-        enemy = garrison(None, True, fleet[0].build, rules())
+        enemy = home_guard(None, fleet[0].build, 1, rules())
         assert enemy.ships[0].build == home_base(rules())
         assert low <= chance_to_win(fleet, enemy, rules(), dice, foresight=True) <= high
+
+
+def test_what_was_seen_long_ago_has_grown_since() -> None:
+    build, seen = _fleet(1)[0].build, Sighting(5, FOE, 10, Industry.YARD, 3, 2, Goods())
+    fresh, old = home_guard(seen, build, 5, rules()), home_guard(seen, build, 45, rules())
+    assert (fresh.laser, fresh.thermo, old.laser - fresh.laser) == (10, 2, 40)
+    assert [ship.build for ship in fresh.ships] == [home_base(rules())] + [build] * 4
+    assert len(old.ships) > len(fresh.ships)
 
 
 def test_at_a_base_the_strongest_ship_is_not_counted_on() -> None:
@@ -125,14 +140,14 @@ def test_at_a_base_the_strongest_ship_is_not_counted_on() -> None:
 def test_nobody_wins_without_ships_and_everybody_against_nothing() -> None:
     dice = KeyedChance(b"x").stream(1, "robot")
     seen = Sighting(1, FOE, 5, Industry.FARM, 0, 0, Goods())
-    empty = garrison(seen, False, home_base(rules()), rules())
+    empty = garrison(seen, home_base(rules()), rules())
     assert chance_to_win([], empty, rules(), dice, foresight=True) == 0.0
     assert chance_to_win(_fleet(1), empty, rules(), dice, foresight=True) == 1.0
 
 
 def test_ships_are_expected_over_a_foreign_yard() -> None:
     seen = Sighting(1, FOE, 5, Industry.YARD, 0, 0, Goods())
-    assert len(garrison(seen, False, home_base(rules()), rules()).ships) == 2
+    assert len(garrison(seen, home_base(rules()), rules()).ships) == 2
 
 
 # --- memory

@@ -1,8 +1,10 @@
 """Homes that would fire: how a realm knows of them, and that it keeps clear of them."""
 
 import msgspec
+import pytest
 
 from app.engine.dice import KeyedChance
+from app.engine.eds import designs
 from app.engine.eds.ai import Level, Memory, Style, learn
 from app.engine.eds.ai.desk import Desk
 from app.engine.eds.ai.diplomacy import decide
@@ -12,13 +14,19 @@ from app.engine.eds.ai.scouting import errands
 from app.engine.eds.ai.shipyards import WORKER, build
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.temper import temper_of
+from app.engine.eds.ai.war import act
 from app.engine.eds.view import view_of
+from app.model.eds.design import Design
 from app.model.eds.events import OrderFailed, Told
+from app.model.eds.kinds import Status
 from app.model.eds.orders import BuildShip, DeclareStatus, Jump
+from app.model.eds.ship import Ship
+from app.model.eds.star import Star
 from app.model.eds.state import GameState
 from app.model.eds.view import MonthReport
-from app.model.ids import PlayerId, StarId
+from app.model.ids import PlayerId, ShipId, StarId
 from app.model.problem import Problem
+from app.text.parameters import standard
 from tests.engine.eds.ai.positions import ME, grown, start
 
 FOE = PlayerId(2)
@@ -46,6 +54,41 @@ def test_after_a_battle_the_hidden_home_is_among_the_stars_to_keep_clear_of() ->
     assert foe not in {errand.star for errand in errands(wary)}
     assert state.stars[foe].field not in wary.safe_stops
     assert len(wary.safe_stops) > 20
+
+
+def test_a_home_is_kept_clear_of_however_long_ago_its_owner_fought_us() -> None:
+    state = start()
+    state.month = 90
+    foe = home_of(state, FOE)
+    wary = situation(state, fights={FOE: 0})
+    assert wary.hostile == set()
+    assert wary.is_dangerous(foe)
+    assert state.stars[foe].field not in wary.safe_stops
+
+
+@pytest.mark.parametrize(("seen_in", "ships", "goes"), [(MONTH, 8, True), (MONTH - 19, 8, False), (MONTH, 4, False)])
+def test_a_home_is_attacked_by_a_fleet_that_surely_wins_and_never_by_what_was_seen_long_ago(
+    seen_in: int, ships: int, goes: bool
+) -> None:
+    state = grown().state.copy()
+    foe = home_of(state, FOE)
+    state.ships = {nr: ship for nr, ship in state.ships.items() if ship.build.base}
+    state.rulers[ME].status = {FOE: Status.WAR}
+    for nr in range(31, 31 + ships):
+        state.ships[ShipId(nr)] = beside(state.stars[foe], ShipId(nr))
+    seen = {foe: sighting_of(state.stars[foe], seen_in)}
+    now = situation(state, stars=seen)
+    desk = Desk(now.view)
+    act(now, desk)
+    targets = [(order.x, order.y) for order in desk.orders() if isinstance(order, Jump)]
+    assert (state.stars[foe].field in targets) is goes
+
+
+def beside(star: Star, nr: ShipId) -> Ship:
+    """A strong warship of ours one field from a star."""
+    rules = standard()
+    build = designs.built(Design(5, tanks=20, guns=(60, 65, 0, 0), shields=(90, 35, 0, 0)), 20, rules)
+    return Ship(nr=nr, owner=ME, name=f"S {nr}", x=star.x + 1, y=star.y, build=build, uranium=20, retreat=3)
 
 
 def test_a_home_that_fought_is_known_and_frees_all_other_stars() -> None:
