@@ -15,6 +15,15 @@ ENDING = ".edsgast"
 _BYTES = 4096
 
 
+def read_ticket(file: Path) -> Ticket:
+    """The ticket in a file. Raises ``KnownError`` file_missing, too_large, unreachable or unreadable_document."""
+    data = read_limited(file, _BYTES)
+    try:
+        return msgspec.json.decode(data, type=Ticket)
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise KnownError("unreadable_document") from error
+
+
 class Keyring:
     """One file for each match."""
 
@@ -38,8 +47,8 @@ class Keyring:
     def ticket(self, match: str) -> Ticket | None:
         """The ticket for a match; None without one or with one that cannot be read."""
         try:
-            return msgspec.json.decode(read_limited(self._file(match), _BYTES), type=Ticket)
-        except (KnownError, msgspec.MsgspecError, UnicodeDecodeError):
+            return read_ticket(self._file(match))
+        except KnownError:
             return None
 
     def moved(self, match: str, address: str, port: int) -> Path:

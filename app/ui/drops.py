@@ -14,7 +14,7 @@ from app.model.document import SHEET_BYTES, read_sheet
 from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.eds.sheets import decode_sheet, print_sheet, sheet_of_orders
-from app.text.host_errors import sentence
+from app.text.file_faults import file_fault
 from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING
 from app.ui.screens.start import StartScreen
 from app.ui.shell import Shell
@@ -84,7 +84,7 @@ def _take_sheet(window: Shell, path: Path) -> None:
     try:
         text = sheet_text(path)
     except KnownError as error:
-        game.warn(sentence(error))
+        game.warn(file_fault(path.name, error))
         return
     game.draft.replace(text, tr("Befehlsblatt {file}", file=path.name))
     game.say(tr("Befehlsblatt aus {file} übernommen – Strg+Z nimmt es zurück", file=path.name))

@@ -218,7 +218,7 @@ class Network(QObject):
         """While a match is led: sheets of players are taken, nothing else ends the server. Was it led?"""
         if self._host is None:
             return False
-        if file.suffix == SHEET_ENDING:
+        if file.suffix.lower() == SHEET_ENDING:
             self._host.deeds.take_sheets([file])
         else:
             words = tr("{file} lässt sich nicht öffnen, solange der Server läuft.", file=file.name)

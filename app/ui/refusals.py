@@ -9,7 +9,7 @@ from shiboken6 import isValid
 
 from app.model.known_error import KnownError
 from app.text.catalog import tr
-from app.text.host_errors import sentence
+from app.text.file_faults import file_fault
 from app.text.numbers import month_label
 from app.ui import saved_games, worker
 from app.ui.match_files import ENDINGS
@@ -35,7 +35,7 @@ def refuse(window: Shell, path: Path, error: Exception) -> None:
     if not isinstance(error, KnownError):
         window.show_start()
         raise error
-    strip = window.show_start(sentence(error))
+    strip = window.show_start(file_fault(path.name, error))
     if strip is None:
         return
     if error.code in ("in_use", "read_only"):

@@ -15,7 +15,7 @@ from PySide6.QtNetwork import QNetworkAccessManager, QNetworkReply, QNetworkRequ
 from app.host.away import KeepingSession
 from app.host.client import Guest, Ticket
 from app.host.invitation import Invitation
-from app.host.keyring import Keyring
+from app.host.keyring import Keyring, read_ticket
 from app.host.server.wire import Lobby
 from app.model.journal import Role
 from app.model.known_error import KnownError
@@ -81,11 +81,8 @@ def join_match(_: Work | None, place: Invitation) -> Arrival:
 
 
 def return_to_match(_: Work | None, file: Path) -> Arrival:
-    """Come back with a kept ticket. Raises ``KnownError`` file_missing, host_unreachable and the like."""
-    ticket = Keyring(file.parent).ticket(file.stem)
-    if ticket is None:
-        raise KnownError("file_missing", file=file.name)
-    return _arrive(Guest.back(ticket), lambda: file)
+    """Come back with a kept ticket. Raises ``KnownError`` unreadable_document, host_unreachable and the like."""
+    return _arrive(Guest.back(read_ticket(file)), lambda: file)
 
 
 def _arrive(guest: Guest, come_in: Callable[[], Path]) -> Arrival:

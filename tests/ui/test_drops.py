@@ -169,37 +169,76 @@ def test_a_wrong_kind_leaves_the_game_alone(program: Program, tmp_path: Path) ->
     assert game.draft.text == "16: 1"
 
 
-@pytest.mark.parametrize(
-    ("name", "content", "words"),
-    [
-        ("kaputt.eds", b"SQLite format 3\0" + bytes(200), "kaputt"),
-        ("kaputt.edsmonat", b"{", "keine gültige Datei"),
-        ("kaputt.edsgast", b"{", "kaputt.edsgast"),
-    ],
-)
-def test_a_damaged_file_of_the_right_kind(
-    program: Program, tmp_path: Path, name: str, content: bytes, words: str
-) -> None:
-    file = tmp_path / name
+DAMAGE = {
+    "empty": b"",
+    "binary": bytes(range(256)) * 40,
+    "foreign": b'{"name": "package", "version": "1.0"}',
+    "nested": b"[" * 100_000,
+    "huge": b"{" + b" " * 9_000_000 + b"}",
+    "half": b"",
+}
+"""What a file may hold instead of what belongs there; the half of a whole one is made in the test."""
+
+
+def damaged(whole: Path, kind: str) -> Path:
+    """A file beside a whole one, with its ending and this damage."""
+    content = whole.read_bytes()[: whole.stat().st_size // 2] if kind == "half" else DAMAGE[kind]
+    file = whole.with_name(f"kaputt-{kind}{whole.suffix}")
     file.write_bytes(content)
+    return file
+
+
+HELP = {
+    ".eds": "Sicherung",
+    ".edsmonat": "von der Spielleitung noch einmal schicken",
+    ".edsgast": "mit dem Code der Spielleitung neu beitreten",
+}
+
+
+@pytest.mark.parametrize("kind", sorted(DAMAGE))
+@pytest.mark.parametrize("ending", sorted(HELP))
+def test_a_damaged_file_of_the_right_kind(
+    program: Program, match: Path, tmp_path: Path, ending: str, kind: str
+) -> None:
+    """The message names the file, the reason and what to do."""
+    whole = match
+    if ending == ".edsmonat":
+        with MatchHost.open(match) as host:
+            whole = exchange.export_month(host, PlayerId(1), tmp_path / "nordarm.edsmonat")
+    elif ending == ".edsgast":
+        whole = tmp_path / "0123456789abcdef.edsgast"
+        whole.write_bytes(b'["127.0.0.1", 47821, "0123456789abcdef", "ein Zeichen", 1]')
+    file = damaged(whole, kind)
+    before = file.read_bytes()
     drop(program, file)
-    program.qtbot.waitUntil(lambda: isinstance(program.window.place, StartScreen), timeout=WAIT_MS)
-    program.wait()
-    program.qtbot.waitUntil(lambda: said(program) != "", timeout=WAIT_MS)
-    assert words in said(program)
+    hear(program, f"{file.name}: ")
+    told = said(program)
+    assert HELP[ending] in told
+    assert len(told.removeprefix(f"{file.name}: ")) > len(HELP[ending]) + 20, "there is a reason, too"
+    assert isinstance(program.window.place, StartScreen)
+    assert file.read_bytes() == before, "nothing is mended behind one's back"
 
 
-def test_a_damaged_sheet_changes_nothing(program: Program, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("ending", "kind"), [*((".edszug", kind) for kind in sorted(set(DAMAGE) - {"half"})), (".txt", "huge")]
+)
+def test_a_damaged_sheet_changes_nothing(program: Program, tmp_path: Path, ending: str, kind: str) -> None:
+    """Any smaller text is a sheet: what cannot be read in it is said line by line."""
     game = program.quick_start()
     program.write("16: 1")
-    for name, content in (("a.edszug", b"{"), ("b.txt", b"\0" * 4_000_000), ("c.edszug", b"\xff\xfe")):
-        file = tmp_path / name
-        file.write_bytes(content)
-        before = len(game.findChildren(Strip))
-        drop(program, file)
-        assert len(game.findChildren(Strip)) > before, name
-        assert game.draft.text == "16: 1"
+    file = tmp_path / f"kaputt-{kind}{ending}"
+    file.write_bytes(DAMAGE[kind])
+    drop(program, file)
+    hear(program, f"{file.name}: ")
+    assert "Hilfe: " in said(program)
+    assert game.draft.text == "16: 1"
+
+
+def test_a_sheet_that_is_gone(program: Program, tmp_path: Path) -> None:
+    game = program.quick_start()
+    program.write("16: 1")
     drop(program, tmp_path / "fort.txt")
+    hear(program, "fort.txt: ")
     assert game.draft.text == "16: 1"
 
 

@@ -15,6 +15,7 @@ from app.model.journal import Where
 from app.model.known_error import KnownError
 from app.model.schedule import Schedule
 from app.text.catalog import ntr, tr
+from app.text.file_faults import file_fault
 from app.text.host_errors import sentence
 from app.text.numbers import month_label
 from app.ui import worker
@@ -126,7 +127,8 @@ class Deeds(QObject):
 
     def _show_verdicts(self, found: list[tuple[str, Outcome | KnownError]]) -> None:
         lines = [
-            f"{name}: {sentence(each) if isinstance(each, KnownError) else verdict_words(each)}" for name, each in found
+            file_fault(name, each) if isinstance(each, KnownError) else f"{name}: {verdict_words(each)}"
+            for name, each in found
         ]
         good = all(isinstance(each, Outcome) and each.verdict is Verdict.ACCEPTED for _, each in found)
         self.said.emit("\n".join(lines), "ok" if good else "warn")

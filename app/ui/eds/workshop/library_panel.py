@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from app.host.plans import ENDING, Fault, Plan, PlanFile, line_of, read_file, read_lines, write_file
 from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
-from app.text.host_errors import sentence
+from app.text.file_faults import file_fault
 from app.text.numbers import money, number
 from app.ui import theme
 from app.ui.eds.workshop.asking import ask_text
@@ -161,7 +161,7 @@ class LibraryPanel(Panel):
         try:
             return self._take_in(read_file(path))
         except KnownError as error:
-            self.said.emit(sentence(error))
+            self.said.emit(file_fault(path.name, error))
             return None
 
     def _take_in(self, found: PlanFile) -> PlanFile:
@@ -269,7 +269,7 @@ class LibraryPanel(Panel):
             write_file(path, self._bench.plans or [self._bench.plan], self._bench.scenarios)
             self.said.emit(tr("{file} geschrieben.", file=path.name))
         except KnownError as error:
-            self.said.emit(sentence(error))
+            self.said.emit(file_fault(path.name, error))
 
 
 def fault_words(fault: Fault) -> str:

@@ -13,7 +13,7 @@ from app.model.eds.ship import Ship
 from app.model.eds.star import Star
 from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
-from app.text.host_errors import sentence
+from app.text.file_faults import file_fault
 from app.text.parameters import load
 from app.ui import theme
 from app.ui.eds.workshop.arena import Arena, Combatant
@@ -214,7 +214,7 @@ class Workshop(QWidget):
         try:
             rules = load(path)
         except KnownError as error:
-            self.warn(sentence(error))
+            self.warn(file_fault(path.name, error))
             return
         title = tr("Regeln: {file}", file=path.stem)
         self.bench.set_around(self.bench.around._replace(rules=rules, title=title))
