@@ -4,10 +4,8 @@ It imports everything once and forks a child for each order. A step is a moment 
 question that is sent; the child dies at the n-th, as kill -9 does.
 """
 
-import json
 import os
 import signal
-import sys
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
@@ -20,34 +18,18 @@ from app.host.keyring import Keyring
 from app.host.session import Session
 from app.model.known_error import KnownError
 from app.model.mail import NewLetter
+from tests.host.forking import Order, serve
 
 ROUNDS = 12
 """Drafts, letters and sheets before a victim ends by itself."""
 
 
 def main() -> None:
-    """Serve orders ``{"file", "step", "name"}``; answer each with a line of exit code and words."""
-    for line in sys.stdin:
-        order = json.loads(line)
-        print(json.dumps(_carry_out(order)), flush=True)
+    """Serve orders ``{"file", "step", "name"}``."""
+    serve(_be_the_victim)
 
 
-def _carry_out(order: dict[str, str]) -> dict[str, object]:
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        _be_the_victim(order, writing)
-    os.close(writing)
-    told = b""
-    while piece := os.read(reading, 65536):
-        told += piece
-    os.close(reading)
-    status = os.waitpid(child, 0)[1]
-    return {"code": os.waitstatus_to_exitcode(status), "told": told.decode().split("\n")[:-1]}
-
-
-def _be_the_victim(order: dict[str, str], writing: int) -> None:
+def _be_the_victim(order: Order, writing: int) -> None:
     code = 1
     try:
         _set_trap(int(order["step"]))

@@ -1,16 +1,14 @@
 """A process that dies where it is told to: ``python -m tests.host.victim`` reads orders line by line.
 
-It imports everything once and forks a child for each order, so that fifty deaths take seconds. The points exist in this
-file only: the product knows nothing of them.
+It imports everything once and forks a child for each order. The points exist in this file only: the product knows
+nothing of them.
 """
 
-import json
 import os
 import resource
 import select
 import signal
 import sqlite3
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +23,7 @@ from app.host.session import LocalSession
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
 from app.model.store.database import connect
+from tests.host.forking import Order, serve
 
 
 def die() -> None:
@@ -33,42 +32,21 @@ def die() -> None:
 
 
 def main() -> None:
-    """Serve orders ``{"file", "deed", "point"}``; answer each with a line of exit code and words."""
-    for line in sys.stdin:
-        order = json.loads(line)
-        print(json.dumps(_carry_out(order)), flush=True)
+    """Serve orders ``{"file", "deed", "point"}``."""
+    serve(_be_the_victim, _hunt)
 
 
-def _carry_out(order: dict[str, str]) -> dict[str, object]:
-    reading, writing = os.pipe()
-    child = os.fork()
-    if child == 0:
-        os.close(reading)
-        _be_the_victim(order, writing)
-    os.close(writing)
-    told = _until_it_begins(reading)
+def _hunt(order: Order, child: int, reading: int) -> None:
+    """The first line says that it begins, or why it does not."""
+    while os.read(reading, 1) not in (b"\n", b""):
+        pass
     if order["point"].startswith("seconds"):
         # The child lives on for this long, then dies wherever it is.
         select.select([], [], [], float(order["point"].split()[1]))
         os.kill(child, signal.SIGKILL)
-    while piece := os.read(reading, 65536):
-        told += piece
-    os.close(reading)
-    status = os.waitpid(child, 0)[1]
-    return {"code": os.waitstatus_to_exitcode(status), "told": told.decode().split("\n")[1:-1]}
 
 
-def _until_it_begins(reading: int) -> bytes:
-    told = b""
-    while not told.endswith(b"\n"):
-        piece = os.read(reading, 1)
-        if not piece:
-            break
-        told += piece
-    return told
-
-
-def _be_the_victim(order: dict[str, str], writing: int) -> None:
+def _be_the_victim(order: Order, writing: int) -> None:
     code = 1
     try:
         _set_early_trap(order["point"])

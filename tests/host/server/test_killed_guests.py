@@ -3,8 +3,6 @@
 Quick: a few points. ``pytest -m slow tests/host/server/test_killed_guests.py`` tries a hundred, half of them by file.
 """
 
-import json
-import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
@@ -28,7 +26,8 @@ from app.model.ids import PlayerId
 from app.model.journal import Role, Wrote
 from app.model.mail import NewLetter
 from tests.host.guest_victim import session_of
-from tests.host.play import ROOT, handed_in, new_match
+from tests.host.play import handed_in, new_match
+from tests.host.zygote import Zygote
 
 ANNA, BERT = PlayerId(1), PlayerId(2)
 QUICK = (1, 5, 9, 16)
@@ -37,35 +36,19 @@ QUICK = (1, 5, 9, 16)
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="the victims are forked")
 
 
-class Graveyard:
-    """The process that forks the victims."""
-
-    def __init__(self) -> None:
-        command = [sys.executable, "-m", "tests.host.guest_victim"]
-        self._process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
-        )
-
-    def bury(self, file: Path, step: int) -> list[str]:
-        """What a victim had acknowledged before it died."""
-        assert self._process.stdin is not None
-        assert self._process.stdout is not None
-        order = {"file": str(file), "step": str(step), "name": f"{file.stem[:4]}{step}"}
-        self._process.stdin.write(json.dumps(order) + "\n")
-        self._process.stdin.flush()
-        answer = json.loads(self._process.stdout.readline())
-        assert answer["code"] == -9, answer
-        return list(answer["told"])
-
-    def close(self) -> None:
-        self._process.communicate(timeout=10)
-
-
 @pytest.fixture
-def graveyard() -> Iterator[Graveyard]:
-    made = Graveyard()
+def graveyard() -> Iterator[Zygote]:
+    """The process that forks guests."""
+    made = Zygote("tests.host.guest_victim")
     yield made
     made.close()
+
+
+def bury(graveyard: Zygote, file: Path, step: int) -> list[str]:
+    """What a victim had acknowledged before it died."""
+    code, told = graveyard.order(file=str(file), step=str(step), name=f"{file.stem[:4]}{step}")
+    assert code == -9, told
+    return told
 
 
 @pytest.fixture
@@ -98,14 +81,14 @@ def kept_ticket(file: Path) -> Ticket:
     return found
 
 
-def die_in_the_network(host: MatchHost, graveyard: Graveyard, folder: Path, steps: list[int]) -> None:
+def die_in_the_network(host: MatchHost, graveyard: Zygote, folder: Path, steps: list[int]) -> None:
     server = GameServer(host, "127.0.0.1", 0, folder=folder / "key", ticking=3600).start()
     try:
         with closing(join(Invitation("127.0.0.1", server.port, server.room.access.code((Role.PLAYER, ANNA))))) as guest:
             assert guest.ticket is not None
             ticket = Keyring(folder / "ring").keep(guest.ticket)
         for step in steps:
-            told = graveyard.bury(ticket, step)
+            told = bury(graveyard, ticket, step)
             with closing(Guest.back(kept_ticket(ticket))) as back:
                 session = KeepingSession(back, ticket)
                 assert draft_is_there(session, told), step
@@ -121,12 +104,12 @@ def die_in_the_network(host: MatchHost, graveyard: Graveyard, folder: Path, step
         server.stop()
 
 
-def die_by_file(host: MatchHost, graveyard: Graveyard, folder: Path, steps: list[int]) -> None:
+def die_by_file(host: MatchHost, graveyard: Zygote, folder: Path, steps: list[int]) -> None:
     for step in steps:
         home = folder / f"home {step}"
         home.mkdir()
         month = export_month(host, ANNA, home / "anna.edsmonat")
-        told = graveyard.bury(month, step)
+        told = bury(graveyard, month, step)
         session = session_of(month)
         assert draft_is_there(session, told), step
         written = [letter.note for letter in session.letters() if not letter.at]
@@ -143,16 +126,16 @@ def die_by_file(host: MatchHost, graveyard: Graveyard, folder: Path, steps: list
         assert wanted <= set(arrived), step
 
 
-def test_a_guest_in_the_network_may_die_anywhere(host: MatchHost, graveyard: Graveyard, tmp_path: Path) -> None:
+def test_a_guest_in_the_network_may_die_anywhere(host: MatchHost, graveyard: Zygote, tmp_path: Path) -> None:
     die_in_the_network(host, graveyard, tmp_path, list(QUICK))
 
 
-def test_somebody_who_plays_by_file_may_die_anywhere(host: MatchHost, graveyard: Graveyard, tmp_path: Path) -> None:
+def test_somebody_who_plays_by_file_may_die_anywhere(host: MatchHost, graveyard: Zygote, tmp_path: Path) -> None:
     die_by_file(host, graveyard, tmp_path, list(QUICK))
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(1800)
-def test_a_hundred_deaths_of_guests(host: MatchHost, graveyard: Graveyard, tmp_path: Path) -> None:
+def test_a_hundred_deaths_of_guests(host: MatchHost, graveyard: Zygote, tmp_path: Path) -> None:
     die_in_the_network(host, graveyard, tmp_path, list(range(1, 51)))
     die_by_file(host, graveyard, tmp_path, list(range(1, 51)))
