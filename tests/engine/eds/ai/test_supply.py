@@ -121,7 +121,7 @@ def _rich(state: GameState) -> Star:
 
 
 def test_a_rich_realm_brings_grain_and_people_to_an_ore_world_and_digs() -> None:
-    match = Match([(Level.EASY, Style.RANDOM), (Level.EASY, Style.RESEARCHER), (Level.EASY, Style.RESEARCHER)])
+    match = Match([(Level.EASY, Style.TRADER), (Level.EASY, Style.RESEARCHER), (Level.EASY, Style.RESEARCHER)])
     match.state = grown().state.copy()
     world = _rich(match.state).nr
     found: list[Industry | None] = []
