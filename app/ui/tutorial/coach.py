@@ -68,13 +68,17 @@ class Coach(QObject):
 
     def _begin_month(self) -> None:
         """Look at the home world and what lies around it; in the first month to select it is the first step."""
-        passed, month = self._progress.passed, self._window.desk.view.month + 1
-        if any(step.key in passed for step in STEPS if step.month == month):
+        window, month = self._window, self._window.desk.view.month + 1
+        if not self._progress.passed:
+            window.select(None)
+        elif any(step.key in self._progress.passed for step in STEPS if step.month == month):
             return
-        self._window.map.widget.zoom(_NEARER)
-        self._window.map.go_home()
-        if not passed:
-            self._window.select(None)
+        window.map.widget.zoom(_NEARER)
+        window.map.go_home()
+        scene = self._scene()
+        for step in STEPS:
+            if step.month < month and step.key not in self._progress.passed and step.goal(scene).done:
+                self._pass(step)
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -125,13 +129,16 @@ class Coach(QObject):
         scene = self._scene()
         step = step_now(self._progress.passed, scene)
         while step is not None and step.goal(scene).done:
-            self._done = step.title
-            self._keep(self._progress.with_passed(step.key))
+            self._pass(step)
             step = step_now(self._progress.passed, scene)
         new, self._step = step is not self._step, step
         self._show(call=new)
         if step is not None and new:
             self._announce(step, scene)
+
+    def _pass(self, step: Step) -> None:
+        self._done = step.title
+        self._keep(self._progress.with_passed(step.key))
 
     def _keep(self, progress: Progress) -> None:
         if progress != self._progress:

@@ -3,11 +3,11 @@
 Through which door an order came makes no difference, and what the engine's preview refuses does not count.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from app.model.eds.kinds import Industry
-from app.model.eds.orders import BuildIndustry, BuildShip, Colonise, Jump, Load, Refuel, SetRetreat, Unload
+from app.model.eds.orders import BuildIndustry, BuildShip, Colonise, Load, Refuel, SetRetreat, Unload
 from app.model.eds.star import Star
 from app.model.ids import ShipId
 from app.ui.tutorial.scene import Field, Scene
@@ -77,7 +77,7 @@ def colony_fed(scene: Scene) -> Count:
 
 def _supplies(scene: Scene, star: Star) -> int:
     """How many of the three are there for one star."""
-    there = {order.ship for order in scene.sound(Jump) if _place_after(scene, order.ship) == star.field}
+    there = {ship for ship, field in _arrivals(scene).items() if field == star.field}
     if not there:
         return 0
     if not there.intersection(order.ship for order in scene.sound(Unload)):
@@ -144,18 +144,22 @@ def _full_of_grain(scene: Scene, ship: ShipId) -> bool:
     return after.amount == after.build.cargo_space > 0
 
 
-def _place_after(scene: Scene, ship: ShipId) -> Field | None:
-    after = scene.after(ship)
-    return after.field if after is not None else None
+def _arrivals(scene: Scene) -> dict[ShipId, Field]:
+    """Where ships that move will be, whether they jump alone or with a fleet."""
+    after = {ship.nr: scene.after(ship.nr) for ship in scene.movers}
+    return {
+        ship.nr: there.field
+        for ship in scene.movers
+        if (there := after[ship.nr]) is not None and there.field != ship.field
+    }
 
 
-def _reached(scene: Scene, ships: set[ShipId] | None = None, reserve: int = 0) -> set[Field]:
-    """Free stars over which one of the ships is after the jump it was ordered to, with so much uranium left."""
+def _reached(scene: Scene, ships: Collection[ShipId] | None = None, reserve: int = 0) -> set[Field]:
+    """Free stars over which one of the ships will be after its jump, with so much uranium left."""
     free, reached = scene.free, set()
-    for order in scene.sound(Jump):
-        if ships is not None and order.ship not in ships:
-            continue
-        after = scene.after(order.ship)
-        if after is not None and after.field == (order.x, order.y) in free and after.uranium >= reserve:
-            reached.add(after.field)
+    for nr, field in _arrivals(scene).items():
+        after = scene.after(nr)
+        enough = after is not None and after.uranium >= reserve
+        if field in free and enough and (ships is None or nr in ships):
+            reached.add(field)
     return reached
