@@ -39,9 +39,8 @@ def _no_other_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(CHOSEN, "127.0.0.1")
     monkeypatch.setattr("PySide6.QtGui.QDesktopServices.openUrl", lambda _: True)
     monkeypatch.setattr("app.ui.main_window.MainWindow.close", lambda _: False)
-    for name in ("getOpenFileName", "getSaveFileName"):
-        monkeypatch.setattr(f"PySide6.QtWidgets.QFileDialog.{name}", lambda *_: ("", ""))
-    monkeypatch.setattr("PySide6.QtPrintSupport.QPrintDialog.exec", lambda _: 0)
+    for user in ("chartroom.export_dialog", "printing.dialog"):
+        monkeypatch.setattr(f"app.ui.eds.{user}.ask_for_printer", lambda *_: None)
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from app.text.catalog import tr
 from app.text.host_errors import sentence
 from app.ui import worker
 from app.ui.eds.game_place import GamePlace
+from app.ui.widgets.ask import ask_to_save
 
 
 class SheetFile(QObject):
@@ -23,13 +24,7 @@ class SheetFile(QObject):
 
     def ask(self) -> QFileDialog:
         """Where to?"""
-        dialog = QFileDialog(self._window, tr("Zugdatei sichern"), "", f"EDS (*{SHEET_ENDING})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(SHEET_ENDING.removeprefix("."))
-        dialog.selectFile(self.name)
-        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen)))
-        dialog.open()
-        return dialog
+        return ask_to_save(self._window, tr("Zugdatei sichern"), self.name, f"EDS (*{SHEET_ENDING})", self.save)
 
     @property
     def name(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -42,6 +43,7 @@ from app.ui.eds.chartroom.shuttle_dialog import ShuttleDialog
 from app.ui.eds.find import star_of
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.map.chart import Chart, Thing
+from app.ui.eds.map.painting import MapPainter
 from app.ui.eds.map.past import Clash, Move, Past
 from app.ui.eds.map.pictures import Sheet, save_pdf, save_png, save_svg
 from app.ui.eds.map.signs import clash_at
@@ -52,6 +54,7 @@ from app.ui.widgets.notices import Strip
 from tests.ui import pointer, views
 from tests.ui.eds.test_game_window import told
 from tests.ui.eds.windows import desk
+from tests.ui.program import WAIT_MS
 
 Make = Callable[..., GameWindow]
 
@@ -530,13 +533,49 @@ def test_paper_has_as_many_pages_as_sheets(make: Make, tmp_path: Path, tiles: in
     assert (width, height) in ((1191, 842), (1190, 842))
 
 
-def test_a_file_that_cannot_be_written_is_said_where_one_is(make: Make, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_written_is_said_where_one_is(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
     window = make()
     dialog = ExportDialog(window, window.map.widget.state, "Nordarm")
-    assert not dialog.save(tmp_path / "no such folder" / "a.png")
-    assert not dialog.error.isHidden()
+    dialog.save(tmp_path / "no such folder" / "a.png")
+    qtbot.waitUntil(lambda: not dialog.error.isHidden(), timeout=WAIT_MS)
     assert dialog.go.text() == "Anderer Ort …"
-    assert dialog.save(tmp_path / "a.png")
+    assert dialog.go.isEnabled()
+    with qtbot.waitSignal(dialog.written, timeout=WAIT_MS):
+        dialog.save(tmp_path / "a.png")
+    assert [file.name for file in tmp_path.iterdir()] == ["a.png"]
+
+
+@pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
+def test_pictures_are_painted_beside_the_window(
+    make: Make, tmp_path: Path, qtbot: QtBot, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, painted = make(), set[bool]()
+    paint = MapPainter.draw
+
+    def draw(painter: MapPainter, *args: object) -> None:
+        painted.add(threading.current_thread() is threading.main_thread())
+        paint(painter, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(MapPainter, "draw", draw)
+    dialog = ExportDialog(window, window.map.widget.state, "Nordarm")
+    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    window.hide()  # the map on the screen is painted by the same painter
+    with qtbot.waitSignal(dialog.written, timeout=WAIT_MS):
+        dialog.save(tmp_path / f"a.{kind}")
+    assert painted == {False}
+
+
+def test_a_picture_nobody_wants_any_more_leaves_what_was_there(make: Make, tmp_path: Path, qtbot: QtBot) -> None:
+    window, file = make(), tmp_path / "a.png"
+    file.write_bytes(b"before")
+    dialog = ExportDialog(window, window.map.widget.state, "Nordarm")
+    dialog.show()
+    dialog.save(file)
+    dialog.reject()
+    worker.shut_down()
+    QApplication.processEvents()
+    assert file.read_bytes() == b"before"
+    assert list(tmp_path.iterdir()) == [file]
 
 
 def test_notes_are_handed_on_and_taken_up_in_the_window(make: Make, tmp_path: Path) -> None:

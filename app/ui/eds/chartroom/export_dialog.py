@@ -1,14 +1,16 @@
 """„Karte sichern“ and „Drucken“: format, size and content; what goes wrong is said here, with another try."""
 
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
     QSpinBox,
     QVBoxLayout,
@@ -16,10 +18,12 @@ from PySide6.QtWidgets import (
 )
 
 from app.text.catalog import tr
-from app.ui import theme
+from app.ui import worker
 from app.ui.eds.map.pictures import PAPERS, Sheet, page_layout, paint_pages, save_pdf, save_png, save_svg
 from app.ui.eds.map.scene import Scene
+from app.ui.widgets.ask import ask_for_printer, ask_to_save
 from app.ui.widgets.basics import label
+from app.ui.widgets.notices import Busy
 from app.ui.widgets.sizes import fit, give_room
 
 _MOST_TILES = 4
@@ -46,6 +50,9 @@ class ExportDialog(QDialog):
         self.error = label("", "second", "err", wrap=True)
         self.error.hide()
         column.addWidget(self.error)
+        self._busy = Busy()
+        column.addWidget(self._busy)
+        self._task: worker.Task | None = None
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.go = buttons.addButton(
             tr("Drucken …") if printing else tr("Sichern …"), QDialogButtonBox.ButtonRole.AcceptRole
@@ -63,45 +70,60 @@ class ExportDialog(QDialog):
         preset = self.preset.currentData()
         return Sheet(self._title, self.content.currentData(), chart=preset == "chart", light=preset == "light")
 
-    def save(self, path: Path) -> bool:
+    def save(self, path: Path) -> None:
         """Write the picture there; says what went wrong and stays open if it cannot be done."""
-        kind = self.kind.currentData()
-        self._say_busy()
-        try:
-            done = self._write(kind, path)
-        except OSError:
-            done = False
-        finally:
-            self.unsetCursor()
-            self.error.hide()
-        if not done:
-            self.error.setText(
-                tr("{path} lässt sich nicht schreiben. Die Karte ist unverändert; wähle einen anderen Ort.", path=path)
-            )
-            theme.restyle(self.error, tone="err")
-            self.error.show()
-            self.go.setText(tr("Anderer Ort …"))
-            return False
+        self._run(partial(_whole, self._writer(), path), partial(self._written, path), partial(self._refused, path))
+
+    def done(self, result: int) -> None:
+        """Closed: nothing more is written."""
+        if self._task is not None:
+            self._task.cancel()
+        super().done(result)
+
+    def _run(self, paint: Callable[[worker.Work], bool], done: Callable[[], None], refused: Callable[[], None]) -> None:
+        """Large pictures take a moment: they are painted in another thread."""
+        self.error.hide()
+        self.go.setEnabled(False)
+        self._busy.start(tr("Die Karte wird gezeichnet …"))
+        self._task = worker.start(self, paint)
+        self._task.done.connect(lambda good: done() if good else refused())
+        self._task.failed.connect(lambda error: self._fail(error, refused))
+        self._task.ended.connect(self._rest)
+
+    def _rest(self) -> None:
+        self._task = None
+        self._busy.stop()
+        self.go.setEnabled(True)
+
+    def _fail(self, error: Exception, refused: Callable[[], None]) -> None:
+        if not isinstance(error, OSError):
+            raise error
+        refused()
+
+    def _written(self, path: Path) -> None:
         self.written.emit(str(path))
         self.accept()
-        return True
 
-    def _say_busy(self) -> None:
-        """Large pictures take a moment; the sentence must be seen before it begins."""
-        theme.restyle(self.error, tone="")
-        self.error.setText(tr("Die Karte wird gezeichnet …"))
+    def _refused(self, path: Path) -> None:
+        self._say(
+            tr("{path} lässt sich nicht schreiben. Die Karte ist unverändert; wähle einen anderen Ort.", path=path)
+        )
+        self.go.setText(tr("Anderer Ort …"))
+
+    def _say(self, words: str) -> None:
+        self.error.setText(words)
         self.error.show()
-        self.setCursor(Qt.CursorShape.WaitCursor)
-        self.repaint()
 
-    def _write(self, kind: str, path: Path) -> bool:
+    def _writer(self) -> Callable[[Path], bool]:
+        """Writes what is chosen now, from a scene of its own: the map goes on meanwhile."""
+        scene, sheet, kind = replace(self._scene), self.sheet(), self.kind.currentData()
         if kind == "png":
-            return save_png(self._scene, self.sheet(), path, self.scale.value())
+            return partial(save_png, scene, sheet, scale=self.scale.value())
         if kind == "svg":
-            return save_svg(self._scene, self.sheet(), path)
-        tiles = self.tiles.value()
-        wide = bool(self.landscape.isChecked())
-        return save_pdf(self._scene, self.sheet(), path, self.paper.currentText(), landscape=wide, tiles=(tiles, tiles))
+            return partial(save_svg, scene, sheet)
+        tiles, wide = self.tiles.value(), bool(self.landscape.isChecked())
+        paper = self.paper.currentText()
+        return partial(save_pdf, scene, sheet, paper=paper, landscape=wide, tiles=(tiles, tiles))
 
     def _make_fields(self) -> None:
         self.kind, self.content, self.preset, self.paper = QComboBox(), QComboBox(), QComboBox(), QComboBox()
@@ -151,20 +173,30 @@ class ExportDialog(QDialog):
     def _ask_for_file(self) -> None:
         kind = self.kind.currentData()
         name = f"{self._title.replace('/', '-')}.{kind}"
-        path, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), name, f"{kind.upper()} (*.{kind})")
-        if path:
-            self.save(Path(path))
+        ask_to_save(self, self.windowTitle(), name, f"{kind.upper()} (*.{kind})", self.save)
 
     def _print(self) -> None:
-        # Loaded when it is needed: it asks the system for its printers, and games start without them.
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from PySide6.QtPrintSupport import QPrinter  # see ``ask_for_printer``
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         printer.setPageLayout(page_layout(self.paper.currentText(), landscape=self.landscape.isChecked()))
-        if QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted:
-            tiles = self.tiles.value()
-            if paint_pages(printer, self._scene, self.sheet(), (tiles, tiles)):
-                self.accept()
-            else:
-                self.error.setText(tr("Der Drucker nimmt die Karte nicht an."))
-                self.error.show()
+        tiles = self.tiles.value()
+        scene, sheet = replace(self._scene), self.sheet()
+        refused = partial(self._say, tr("Der Drucker nimmt die Karte nicht an."))
+
+        def paint(_: worker.Work) -> bool:
+            return paint_pages(printer, scene, sheet, (tiles, tiles))
+
+        ask_for_printer(self, printer, lambda: self._run(paint, self.accept, refused))
+
+
+def _whole(write: Callable[[Path], bool], path: Path, work: worker.Work) -> bool:
+    """Whole or not at all: what is on the way stands beside its place, and goes when nobody wants it any more."""
+    part = path.with_name(f"{path.stem}.new{path.suffix}")
+    try:
+        done = write(part) and not work.cancelled
+        if done:
+            part.replace(path)
+        return done
+    finally:
+        part.unlink(missing_ok=True)

@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.text.catalog import mark, ntr, tr
 from app.ui.eds.chartroom.board import Board
 from app.ui.eds.chartroom.notes_file import SUFFIX, UnfitError, joined, read_notes, write_notes
+from app.ui.widgets.ask import ask_to_open, ask_to_save
 
 _UNFIT = {
     "unreadable": mark("{file} enthält keine Notizen zu einer Karte. Es ist nichts übernommen."),
@@ -31,15 +31,11 @@ class Sharing(QObject):
             return
         desk = self._board.window.desk
         name = f"{desk.ruler_name}{SUFFIX}".replace("/", "-")
-        path, _ = QFileDialog.getSaveFileName(self._board.window, tr("Notizen weitergeben"), name, f"(*{SUFFIX})")
-        if path:
-            self.save(Path(path))
+        ask_to_save(self._board.window, tr("Notizen weitergeben"), name, f"(*{SUFFIX})", self.save)
 
     def take(self) -> None:
         """Ask for a file, and read."""
-        path, _ = QFileDialog.getOpenFileName(self._board.window, tr("Notizen annehmen"), "", f"(*{SUFFIX})")
-        if path:
-            self.load(Path(path))
+        ask_to_open(self._board.window, tr("Notizen annehmen"), f"(*{SUFFIX})", self.load)
 
     def save(self, path: Path) -> bool:
         """Write notes and bookmarks there."""

@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLineEdit,
     QListWidget,
@@ -30,6 +29,7 @@ from app.text.eds.order_templates import (
 )
 from app.text.host_errors import sentence
 from app.ui import theme
+from app.ui.widgets.ask import ask_to_open, ask_to_save
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.sizes import fit
 
@@ -221,15 +221,11 @@ class TemplateLibrary(QDialog):
             self.close()
 
     def _ask_import(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("Vorlagen einlesen"), "", f"*{files.ENDING}")
-        if path:
-            self.import_file(Path(path))
+        ask_to_open(self, tr("Vorlagen einlesen"), f"*{files.ENDING}", self.import_file)
 
     def _ask_export(self) -> None:
         start = tr("vorlagen") + files.ENDING
-        path, _ = QFileDialog.getSaveFileName(self, tr("Vorlagen ausgeben"), start, f"*{files.ENDING}")
-        if path:
-            self.export_file(Path(path))
+        ask_to_save(self, tr("Vorlagen ausgeben"), start, f"*{files.ENDING}", self.export_file)
 
     def _judge(self) -> None:
         faults = faults_of(kept(self.text.toPlainText()))

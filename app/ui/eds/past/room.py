@@ -7,7 +7,6 @@ from PySide6.QtCore import QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QColor, QContextMenuEvent, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import (
-    QFileDialog,
     QGridLayout,
     QMenu,
     QScrollArea,
@@ -24,6 +23,7 @@ from app.ui.eds.game_place import GamePlace
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.figures import Figures, Plot, as_csv, figures_of, plots_of
 from app.ui.eds.past.plot import draw, frame_of
+from app.ui.widgets.ask import ask_to_save
 from app.ui.widgets.basics import Card, tool_button
 from app.ui.widgets.notices import Busy, Empty, Strip, StripTone
 from app.ui.widgets.sizes import room
@@ -195,11 +195,7 @@ class PlotView(QWidget):
         self.written.emit(str(path))
 
     def _ask(self, kind: str) -> None:
-        dialog = QFileDialog(self, self.plot.title, f"{self.plot.key}.{kind}", f"{kind.upper()} (*.{kind})")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(kind)
-        dialog.fileSelected.connect(lambda chosen: self._keep(Path(chosen)))
-        dialog.open()
+        ask_to_save(self, self.plot.title, f"{self.plot.key}.{kind}", f"{kind.upper()} (*.{kind})", self._keep)
 
     def _keep(self, path: Path) -> None:
         try:

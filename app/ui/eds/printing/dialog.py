@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from app.model.eds.view import PlayerView
 from app.model.known_error import KnownError
@@ -13,6 +13,7 @@ from app.text.host_errors import sentence
 from app.ui import saved_games
 from app.ui.eds.printing.booklet import LEAVES, Leaf, file_name, printing, saving, title_of
 from app.ui.eds.printing.press import Press
+from app.ui.widgets.ask import ask_for_printer, ask_to_save
 from app.ui.widgets.basics import label
 from app.ui.widgets.notices import Busy
 
@@ -97,14 +98,11 @@ class PrintDialog(QDialog):
 
     def _ask_for_file(self) -> None:
         path = str(saved_games.folder() / file_name(self._view))
-        name, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), path, "PDF (*.pdf)")
-        if name:
-            self.save(Path(name))
+        ask_to_save(self, self.windowTitle(), path, "PDF (*.pdf)", self.save)
 
     def _ask_for_printer(self) -> None:
-        # Loaded when it is needed: it asks the system for its printers, and games start without them.
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from PySide6.QtPrintSupport import QPrinter  # see ``ask_for_printer``
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted:
-            self._run(printing(printer, self._view, self._match, self.chosen()), "")
+        leaves = self.chosen()
+        ask_for_printer(self, printer, lambda: self._run(printing(printer, self._view, self._match, leaves), ""))

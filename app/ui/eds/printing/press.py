@@ -1,53 +1,44 @@
-"""Works off booklets one page at a time, so that the window stays alive."""
+"""Works off booklets in another thread: a page may take as long as it needs, the window stays alive."""
 
 from collections.abc import Iterable, Iterator
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from app.model.known_error import KnownError
+from app.ui import worker
 
 
 class Press(QObject):
     """Prints what it is given, one after the other."""
 
-    progressed = Signal(int)
-    """Booklets done."""
     done = Signal()
     failed = Signal(object)
     """A ``KnownError``; what was to come is left."""
 
     def __init__(self, booklets: Iterable[Iterator[int]], parent: QObject) -> None:
-        """Each booklet yields after every page."""
+        """Each booklet yields after every page; both are asked for in the other thread."""
         super().__init__(parent)
-        self._waiting = iter(booklets)
-        self._current: Iterator[int] = iter(())
-        self._ready = -1
-        self._timer = QTimer(self, interval=0)
-        self._timer.timeout.connect(self._step)
+        self._booklets = booklets
+        self._task: worker.Task | None = None
 
     def start(self) -> None:
         """Begin; control returns at once."""
-        self._timer.start()
+        self._task = worker.start(self, self._print)
+        self._task.done.connect(lambda _: self.done.emit())
+        self._task.failed.connect(self._fail)
 
     def stop(self) -> None:
-        """Leave what is not printed yet."""
-        self._timer.stop()
-        self._current, self._waiting = iter(()), iter(())
+        """Leave what is not printed yet; the page on the way is finished, but nothing is written any more."""
+        if self._task is not None:
+            self._task.cancel()
 
-    def _step(self) -> None:
-        try:
-            if next(self._current, None) is None:
-                self._next()
-        except KnownError as error:
-            self.stop()
-            self.failed.emit(error)
+    def _print(self, work: worker.Work) -> None:
+        for booklet in self._booklets:
+            for _ in booklet:
+                if work.cancelled:
+                    return
 
-    def _next(self) -> None:
-        self._ready += 1
-        self.progressed.emit(self._ready)
-        following = next(self._waiting, None)
-        if following is None:
-            self._timer.stop()
-            self.done.emit()
-        else:
-            self._current = following
+    def _fail(self, error: Exception) -> None:
+        if not isinstance(error, KnownError):
+            raise error
+        self.failed.emit(error)

@@ -18,6 +18,7 @@ from app.ui.eds.tables import layout
 from app.ui.eds.tables.columns import Column
 from app.ui.eds.tables.frozen import COLUMNS as STAY
 from app.ui.eds.tables.model import Row, RowFilter, RowModel
+from app.ui.widgets.ask import ask_to_save
 
 R = TypeVar("R", bound=Row)
 
@@ -75,13 +76,8 @@ class TableTools(QObject, Generic[R]):
 
     def ask(self) -> QFileDialog:
         """Write the table where to?"""
-        dialog = QFileDialog(self._table.window(), tr("Tabelle sichern"), "", "CSV (*.csv)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("csv")
-        dialog.selectFile(f"{self._table.accessibleName().lower()}.csv")
-        dialog.fileSelected.connect(lambda chosen: self.save(Path(chosen)))
-        dialog.open()
-        return dialog
+        name = f"{self._table.accessibleName().lower()}.csv"
+        return ask_to_save(self._table.window(), tr("Tabelle sichern"), name, "CSV (*.csv)", self.save)
 
     def save(self, path: Path) -> None:
         """Write it; with a mark in front, so that umlauts arrive in every spreadsheet."""

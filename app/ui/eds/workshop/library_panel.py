@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter
 from PySide6.QtWidgets import (
-    QFileDialog,
     QLineEdit,
     QMenu,
     QStyle,
@@ -25,6 +24,7 @@ from app.ui import theme
 from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import BASE_KEY, Bench, presets
 from app.ui.eds.workshop.library_menu import add_changes
+from app.ui.widgets.ask import ask_to_open, ask_to_save
 from app.ui.widgets.basics import Panel, button, tool_button
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.tips import plain
@@ -253,15 +253,10 @@ class LibraryPanel(Panel):
 
     def _open(self) -> None:
         kinds = tr("Baupläne ({endings})", endings=f"*{ENDING} *.txt")
-        path, _ = QFileDialog.getOpenFileName(self, tr("Baupläne einlesen"), "", kinds)
-        if path:
-            self.import_file(Path(path))
+        ask_to_open(self, tr("Baupläne einlesen"), kinds, self.import_file)
 
     def _save(self) -> None:
-        start = f"baupläne{ENDING}"
-        path, _ = QFileDialog.getSaveFileName(self, tr("Baupläne sichern"), start, f"*{ENDING}")
-        if path:
-            self.export_file(Path(path))
+        ask_to_save(self, tr("Baupläne sichern"), f"baupläne{ENDING}", f"*{ENDING}", self.export_file)
 
     def export_file(self, path: Path) -> None:
         """Write the own designs, or the one in hand when there are none."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.host.plans import PlanFile
 from app.model.eds.ship import Ship
@@ -27,6 +27,7 @@ from app.ui.eds.workshop.optimiser_dialog import OptimiserDialog
 from app.ui.eds.workshop.realm_page import RealmPage
 from app.ui.eds.workshop.simulator import SimulatorPanel
 from app.ui.eds.workshop.what_if_panel import WhatIfPanel
+from app.ui.widgets.ask import ask_to_open
 from app.ui.widgets.basics import label
 from app.ui.widgets.notices import Strip
 
@@ -222,9 +223,7 @@ class Workshop(QWidget):
         self.say(tr("Jetzt gelten die Regeln aus {file}.", file=path.name))
 
     def _choose_rules(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, tr("Regeldatei wählen"), "", "*.toml")
-        if path:
-            self.use_rules(Path(path))
+        ask_to_open(self, tr("Regeldatei wählen"), "*.toml", self.use_rules)
 
     def _imported(self, found: PlanFile) -> None:
         self._faults = [fault_words(fault) for fault in found.faults]

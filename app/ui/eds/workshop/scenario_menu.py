@@ -4,7 +4,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from app.engine.eds.workshop.simulation import Scenario
 from app.host.plans import ENDING, read_file, write_file
@@ -14,6 +14,7 @@ from app.text.host_errors import sentence
 from app.ui.eds.workshop.arena import Arena
 from app.ui.eds.workshop.asking import ask_text
 from app.ui.eds.workshop.bench import Bench
+from app.ui.widgets.ask import ask_to_open, ask_to_save
 from app.ui.widgets.basics import button
 
 
@@ -79,11 +80,7 @@ class ScenarioMenu(QObject):
             self.said.emit(tr("In {file} steht kein lesbares Szenario.", file=path.name))
 
     def _ask_where(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(self._screen, tr("Szenario sichern"), f"kampf{ENDING}", f"*{ENDING}")
-        if path:
-            self.write(Path(path))
+        ask_to_save(self._screen, tr("Szenario sichern"), f"kampf{ENDING}", f"*{ENDING}", self.write)
 
     def _ask_which(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._screen, tr("Szenario öffnen"), "", f"*{ENDING}")
-        if path:
-            self.read(Path(path))
+        ask_to_open(self._screen, tr("Szenario öffnen"), f"*{ENDING}", self.read)
