@@ -80,6 +80,8 @@ class Settings(msgspec.Struct, frozen=True):
     """„Zug abgeben“ hands a sheet in at once when nothing in it is likely to fail."""
     follow_routes: bool = False
     """The next step of a route comes into the sheet by itself."""
+    own_reminders: bool = True
+    """30, 10 and 2 minutes before the month ends whoever has not handed in is reminded."""
     reminders: bool = True
     """The host's reminders are shown."""
     port: Annotated[int, msgspec.Meta(ge=1024, le=65_535)] = PORT

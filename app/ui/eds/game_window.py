@@ -24,7 +24,7 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.state_strips import show_state
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.tables.pages import coming_of
-from app.ui.eds.wiring import connect_bar, connect_menu
+from app.ui.eds.wiring import connect_bar, connect_menu, watch_table
 from app.ui.icons import icon
 
 
@@ -54,6 +54,7 @@ class GameWindow(GamePlace):
         yield True
         self._handing_in = HandingIn(self, self.tools.serve, last=last)
         show_state(self)
+        watch_table(self)
         self._checker.look_now()
 
     # --- what one can ask of it -------------------------------------------------------------------------------------

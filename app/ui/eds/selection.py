@@ -220,7 +220,7 @@ def _title(sign: QWidget, name: str, lines: Sequence[str]) -> QHBoxLayout:
 def _facts(facts: Sequence[Fact], side_by_side: int) -> QGridLayout:
     """So many facts a row, all equally wide: a long value beside a short name leaves the others their room."""
     grid = QGridLayout()
-    grid.setHorizontalSpacing(10)
+    grid.setHorizontalSpacing(8)
     grid.setVerticalSpacing(6)
     for at, fact in enumerate(facts):
         cell = QHBoxLayout()
@@ -229,7 +229,7 @@ def _facts(facts: Sequence[Fact], side_by_side: int) -> QGridLayout:
         cell.addWidget(label(fact.value, "value", fact.tone))
         grid.addLayout(cell, *divmod(at, side_by_side))
     for half in range(side_by_side):
-        grid.setColumnStretch(half, 1)
+        grid.setColumnStretch(half, 11 - half)
     return grid
 
 
@@ -254,7 +254,7 @@ def _ship_facts(view: PlayerView, ship: Ship) -> list[Fact]:
         Fact(tr("Reichweite"), str(now) if now == full else tr("{now} von {full}", now=now, full=full)),
         Fact(tr("Uran"), f"{ship.uranium}/{design.tanks}", "" if ship.uranium or ship.build.base else "warn"),
         Fact(tr("Kanonen"), _systems(design.guns)),
-        Fact(tr("Laderaum"), cargo),
+        Fact(tr("Ladung"), cargo),
         Fact(tr("Schilde"), _systems(design.shields)),
         Fact(tr("Hangars"), f"{ship.fighters}/{design.hangars}"),
     ]

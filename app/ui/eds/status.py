@@ -17,11 +17,12 @@ class StatusLine:
     def __init__(self, bar: QStatusBar) -> None:
         self._bar = bar
         self._pointer = label("", "small")
+        self._table = label("", "small", "ok")
         self._saved = label("", "small")
         self._zoom = label("", "small")
         bar.setSizeGripEnabled(False)
         bar.addWidget(self._pointer)
-        for widget in (self._saved, self._zoom, label(language().upper(), "small")):
+        for widget in (self._table, self._saved, self._zoom, label(language().upper(), "small")):
             bar.addPermanentWidget(widget)
 
     def say(self, text: str) -> None:
@@ -35,6 +36,10 @@ class StatusLine:
     def zoom(self, scale: float) -> None:
         """Pixels of a field."""
         self._zoom.setText(tr("Zoom {scale} px/Feld", scale=decimal(scale, 0)))
+
+    def table(self, ready: int, people: int) -> None:
+        """How many have handed in."""
+        self._table.setText(tr("{ready} von {people} bereit", ready=ready, people=people))
 
     def saved(self) -> None:
         """The sheet is on disk."""

@@ -1,12 +1,14 @@
 """The bar above the map: month, undo, search, what the realm has, hints, handing in. Nothing else."""
 
 from collections.abc import Sequence
+from datetime import timedelta
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
+    QLabel,
     QLayout,
     QLineEdit,
     QMenu,
@@ -24,6 +26,9 @@ from app.ui.icons import icon
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, picture, tool_button
 from app.ui.widgets.tips import plain
+
+_SOON = timedelta(minutes=30)
+_DAY_S = 86_400
 
 
 class TopBar(QFrame):
@@ -82,6 +87,20 @@ class TopBar(QFrame):
         self._money_later.setText(f"→ {money(left)}" if left != now else "")
         theme.restyle(self._money_later, tone="err" if left < 0 else "warn")
         self._make_room()
+
+    def show_deadline(self, left: timedelta | None) -> None:
+        """When the month ends, in place of where the sheet is; None: nobody has set an end."""
+        figure = self.findChild(QWidget, "sheetState")
+        if figure is None:
+            return
+        title, value = figure.findChildren(QLabel)[:2]
+        words, time = (tr("Zug"), self._sheet_words()) if left is None else deadline_words(left)
+        wider = len(time) != len(value.text())
+        title.setText(words)
+        value.setText(time)
+        theme.restyle(value, tone="warn" if left is not None and left <= _SOON else "")
+        if wider:
+            self._make_room()
 
     @property
     def money_text(self) -> str:
@@ -163,7 +182,7 @@ class TopBar(QFrame):
         made = QToolButton()
         made.setObjectName("monthSwitcher")
         made.setProperty("kind", "text")
-        made.setText(f"{month_label(self._desk.view.month + 1)}  ")
+        made.setText(f"{month_label(self._desk.view.month + 1)}  ▾")
         made.setAccessibleName(tr("Monat {month}", month=month_label(self._desk.view.month + 1)))
         made.setIcon(icon("clock"))
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
@@ -218,20 +237,23 @@ class TopBar(QFrame):
         for figure in (
             _figure(tr("Evolutionsstufe"), _value(str(view.ev), f"/ {goal}")),
             _figure(tr("Sterne / Schiffe"), _value(f"{len(view.stars)} / {len(view.ships)}", "")),
-            _figure(tr("Zug"), self._sheet_state()),
+            _figure(tr("Zug"), self._sheet_state(), "sheetState"),
         ):
             row.addWidget(figure)
             self._spare.append(figure)
         self._spare += [self._undo, self._redo]
 
     def _sheet_state(self) -> QHBoxLayout:
+        return _value(self._sheet_words(), "")
+
+    def _sheet_words(self) -> str:
         """Where this ruler's sheet is."""
         desk = self._desk
         if desk.looking_back:
-            return _value(tr("vorbei"), "")
+            return tr("vorbei")
         if desk.over:
-            return _value(tr("entschieden"), "")
-        return _value(tr("abgegeben") if desk.handed_in else tr("Entwurf"), "")
+            return tr("entschieden")
+        return tr("abgegeben") if desk.handed_in else tr("Entwurf")
 
 
 class _SearchField(QLineEdit):
@@ -241,21 +263,45 @@ class _SearchField(QLineEdit):
         super().__init__()
         self._glass = picture("search", 16, "text3")
         self._glass.setParent(self)
+        self._key = label(_native("Ctrl+F"), "key")
+        self._key.setParent(self)
         self.setTextMargins(20, 0, 0, 0)
+        self.textChanged.connect(lambda _: self._arrange())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The key stands there as long as nothing is in its way."""
         self._glass.move(8, (self.height() - self._glass.height()) // 2)
+        self._key.adjustSize()
+        self._key.move(self.width() - self._key.width() - 7, (self.height() - self._key.height()) // 2)
+        words = self.fontMetrics().horizontalAdvance(self.placeholderText())
+        self._key.setVisible(not self.text() and words + 44 + self._key.width() < self.width())
 
 
-def _figure(title: str, value: QHBoxLayout) -> QWidget:
+def _figure(title: str, value: QHBoxLayout, name: str = "") -> QWidget:
     made = QWidget()
+    made.setObjectName(name)
     column = QVBoxLayout(made)
     column.setSpacing(0)
     column.setContentsMargins(6, 0, 10, 0)
     column.addWidget(label(title, "caption"))
     column.addLayout(value)
     return made
+
+
+def deadline_words(left: timedelta) -> tuple[str, str]:
+    """„ZAT So 20:00“ by this computer's clock, and „noch 00:18:04“."""
+    seconds = max(0, round(left.total_seconds()))
+    ends = QLocale().toString(QDateTime.currentDateTime().addSecs(seconds), "ddd HH:mm")
+    if not seconds:
+        return tr("ZAT"), tr("vorbei")
+    days, rest = divmod(seconds, _DAY_S)
+    clock = f"{rest // 3600:02}:{rest // 60 % 60:02}:{rest % 60:02}"
+    time = ntr("noch {count} Tag, {clock}", "noch {count} Tage, {clock}", days, clock=clock)
+    return tr("ZAT {when}", when=ends), time if days else tr("noch {clock}", clock=clock)
 
 
 def _value(text: str, rest: str) -> QHBoxLayout:

@@ -2,10 +2,12 @@
 
 from PySide6.QtGui import QKeySequence
 
-from app.text.catalog import tr
+from app.text.catalog import ntr, tr
+from app.ui import sound
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.orders_panel import LIST, TEXT
+from app.ui.eds.table_watch import TableWatch
 
 _ESCAPE = QKeySequence("Esc")
 
@@ -54,6 +56,28 @@ def connect_menu(window: GamePlace, chartroom: Chartroom) -> None:
     window.menu.connect_all(chartroom.handlers())
     window.menu.add_actions("panels", tr("&Leisten"), window.docks.actions())
     window.menu.chosen.connect(window.menu_chosen)
+
+
+def watch_table(window: GamePlace) -> None:
+    """Toolbar and status bar follow the table: when the month ends, who has handed in."""
+    desk = window.desk
+    if desk.session is None or desk.looking_back or desk.over:
+        return
+    watch = TableWatch(desk.session, window, people=desk.humans, reminding=not desk.locked)
+    watch.ticked.connect(window.bar.show_deadline)
+    watch.ready.connect(window.status.table)
+    watch.due.connect(lambda minutes: _remind(window, minutes))
+    watch.ask()
+
+
+def _remind(window: GamePlace, minutes: int) -> None:
+    text = ntr(
+        "Noch {count} Minute bis zum ZAT; Dein Zug ist nicht abgegeben.",
+        "Noch {count} Minuten bis zum ZAT; Dein Zug ist nicht abgegeben.",
+        minutes,
+    )
+    window.warn(text, "warn").setObjectName("ownReminder")
+    sound.ring()
 
 
 def toggle_map_only(window: GamePlace) -> None:

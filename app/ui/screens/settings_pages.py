@@ -100,6 +100,11 @@ PAGES: Sequence[Page] = (
                 mark("Routen automatisch eintragen"),
                 about=mark("Der nächste Schritt jeder Route steht im neuen Monat schon auf dem Blatt."),
             ),
+            Option(
+                "own_reminders",
+                mark("Vor dem ZAT erinnern"),
+                about=mark("30, 10 und 2 Minuten vorher, solange der Zug nicht abgegeben ist."),
+            ),
             Option("reminders", mark("Erinnerungen der Spielleitung zeigen")),
         ),
     ),
