@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from app.cli import run
 from app.cli.autoplay import interruptible
 from app.host.autoplay import Game, play
 from app.host.match_host import MatchHost
@@ -25,18 +24,6 @@ FIELDS = {
     "seed", "winner", "months", "ev", "stars", "built", "lost", "ship_months", "stranded", "battles", "orders",
     "refused", "seconds",
 }  # fmt: skip
-
-
-@pytest.fixture
-def eds(capsys: pytest.CaptureFixture[str]) -> Say:
-    """Runs a command line: exit code, standard output, standard error."""
-
-    def call(*words: object) -> tuple[int, str, str]:
-        code = run([str(word) for word in words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
 
 
 def lines(out: str) -> list[Any]:

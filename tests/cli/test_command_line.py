@@ -9,21 +9,7 @@ from typing import Any
 
 import pytest
 
-from app.cli import run
-
 Say = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def eds(capsys: pytest.CaptureFixture[str]) -> Say:
-    """Runs a command line: exit code, standard output, standard error."""
-
-    def call(*words: object) -> tuple[int, str, str]:
-        code = run([str(word) for word in words])
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return call
 
 
 @pytest.fixture

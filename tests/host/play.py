@@ -1,6 +1,7 @@
 """Small matches for tests of the host: lively sheets from nothing but what a player sees."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -8,6 +9,7 @@ from sqlalchemy import and_, select
 
 from app.engine.dice import KeyedChance
 from app.host.match_host import MatchHost
+from app.host.server.running import GameServer
 from app.model.eds.design import Design
 from app.model.eds.orders import (
     BuildFighters,
@@ -31,6 +33,7 @@ from app.model.store import submissions, tables
 ROOT = Path(__file__).parents[2]
 NAMES = ("ANNA", "BERT", "CLARA", "DORA", "EMIL", "FRIDA")
 SEED = "probe"
+HERE = "127.0.0.1"
 
 
 def parameters() -> Parameters:
@@ -103,6 +106,20 @@ def play(host: MatchHost, months: int) -> list[str]:
         hand_in_all(host)
         chains.append(host.evaluate().chain)
     return chains
+
+
+@contextmanager
+def serving(host: MatchHost, folder: Path) -> Iterator[Callable[..., GameServer]]:
+    """Starts servers of a match on this computer, on any free port unless one is named; all are stopped at the end."""
+    running: list[GameServer] = []
+
+    def start(port: int = 0, **more: object) -> GameServer:
+        running.append(GameServer(host, HERE, port, folder=folder, **more).start())  # type: ignore[arg-type]
+        return running[-1]
+
+    yield start
+    for server in running:
+        server.stop()
 
 
 def handed_in(host: MatchHost, player: PlayerId, month: int) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -26,11 +27,11 @@ from app.ui.lan_search import LanSearch
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.lan_card import LanCard
 from app.ui.screens.lobby import LobbyPlace, changed_rules
-from tests.host.play import new_match, parameters
+from tests.host.play import HERE, new_match, parameters, serving
 from tests.ui.program import WAIT_MS, Program
 
 START = Callable[..., Program]
-HERE, ANNA = "127.0.0.1", PlayerId(1)
+ANNA = PlayerId(1)
 
 
 def until(qtbot: QtBot, condition: Callable[[], bool]) -> None:
@@ -45,15 +46,8 @@ def host(tmp_path: Path) -> Iterator[MatchHost]:
 
 @pytest.fixture
 def serve(host: MatchHost, tmp_path: Path) -> Iterator[Callable[..., GameServer]]:
-    running: list[GameServer] = []
-
-    def start(port: int = 0) -> GameServer:
-        running.append(GameServer(host, HERE, port, folder=tmp_path / "key", ticking=3600).start())
-        return running[-1]
-
-    yield start
-    for server in running:
-        server.stop()
+    with serving(host, tmp_path / "key") as start:
+        yield partial(start, ticking=3600)
 
 
 class Search:

@@ -29,7 +29,7 @@ from app.ui.eds.map.rings import Ring, rings
 from app.ui.eds.selection import Selected
 from app.ui.tokens import KEYS, load
 from tests.ui import pointer, views
-from tests.ui.eds.windows import desk
+from tests.ui.eds.windows import calm, desk, on_show
 
 ME = views.ME
 Make = Callable[..., GameWindow]
@@ -40,23 +40,10 @@ def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     theme.apply(qapp, "dark")
 
     def made(view: PlayerView) -> GameWindow:
-        window = GameWindow(desk(view))
-        qtbot.addWidget(window)
-        window.resize(1366, 768)
-        window.show()
-        qtbot.waitExposed(window)
-        calm(window, qtbot)
-        return window
+        return on_show(GameWindow(desk(view)), qtbot, (1366, 768))
 
     yield made
     worker.shut_down()
-
-
-def calm(window: GameWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.settled and window.chartroom.settled, timeout=10_000)
-    worker.shut_down()
-    QApplication.processEvents()
-    window.map.widget.settle()
 
 
 def harbour() -> PlayerView:

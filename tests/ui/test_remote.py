@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,9 +20,9 @@ from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.text.eds.sheets import parse_sheet
 from app.ui.remote import EventLine, RemoteTable, join_match, return_to_match
-from tests.host.play import new_match
+from tests.host.play import HERE, new_match, serving
 
-HERE, ANNA = "127.0.0.1", PlayerId(1)
+ANNA = PlayerId(1)
 WAIT_MS = 20_000
 
 
@@ -33,15 +34,8 @@ def host(tmp_path: Path) -> Iterator[MatchHost]:
 
 @pytest.fixture
 def serve(host: MatchHost, tmp_path: Path) -> Iterator[Callable[..., GameServer]]:
-    running: list[GameServer] = []
-
-    def start(port: int = 0) -> GameServer:
-        running.append(GameServer(host, HERE, port, folder=tmp_path / "key", ticking=3600).start())
-        return running[-1]
-
-    yield start
-    for server in running:
-        server.stop()
+    with serving(host, tmp_path / "key") as start:
+        yield partial(start, ticking=3600)
 
 
 @pytest.fixture

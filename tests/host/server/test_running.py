@@ -24,10 +24,9 @@ from app.model.ids import NOBODY, PlayerId
 from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.schedule import Rhythm, Schedule
-from tests.host.play import new_match
+from tests.host.play import HERE, new_match, serving
 from tests.host.server.ear import Ear
 
-HERE = "127.0.0.1"
 PATIENCE = Limits(head_seconds=1.0, body_seconds=1.0, idle_seconds=1, connections_of_one=450, connections=500)
 ANNA, BERT, CLARA = PlayerId(1), PlayerId(2), PlayerId(3)
 
@@ -40,17 +39,8 @@ def host(tmp_path: Path) -> Iterator[MatchHost]:
 
 @pytest.fixture
 def serve(host: MatchHost, tmp_path: Path) -> Iterator[Callable[..., GameServer]]:
-    """Starts servers on any free port; all are stopped at the end."""
-    running: list[GameServer] = []
-
-    def start(**more: object) -> GameServer:
-        server = GameServer(host, HERE, 0, folder=tmp_path / "key", **more)  # type: ignore[arg-type]
-        running.append(server.start())
-        return server
-
-    yield start
-    for server in running:
-        server.stop()
+    with serving(host, tmp_path / "key") as start:
+        yield start
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ from app.ui.eds.selection import Selected
 from app.ui.widgets.notices import Strip
 from tests.ui import pointer, views
 from tests.ui.eds.test_game_window import told
-from tests.ui.eds.windows import desk
+from tests.ui.eds.windows import calm, desk, on_show
 from tests.ui.program import WAIT_MS
 
 Make = Callable[..., GameWindow]
@@ -64,23 +64,10 @@ def make(qtbot: QtBot, qapp: QApplication) -> Iterator[Make]:
     theme.apply(qapp, "dark")
 
     def made(view: PlayerView | None = None, text: str = "", size: tuple[int, int] = (1600, 1000)) -> GameWindow:
-        window = GameWindow(desk(view or views.small(), text, told()))
-        qtbot.addWidget(window)
-        window.resize(*size)
-        window.show()
-        qtbot.waitExposed(window)
-        calm(window, qtbot)
-        return window
+        return on_show(GameWindow(desk(view or views.small(), text, told())), qtbot, size)
 
     yield made
     worker.shut_down()
-
-
-def calm(window: GameWindow, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window.settled and window.chartroom.settled, timeout=10_000)
-    worker.shut_down()
-    QApplication.processEvents()
-    window.map.widget.settle()
 
 
 def found(words: str) -> list[tuple[str, int]]:
