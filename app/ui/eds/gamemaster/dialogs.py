@@ -173,7 +173,7 @@ class EvaluateDialog(Question):
                 options = [option for option in _MISSING if option[0] is not Decision.DRAFT or light.writing]
                 choice = self._choices[light.seat.player] = _choice(options, Decision.NOTHING)
                 choice.setObjectName(f"gmMissing_{light.seat.player}")
-                form.addRow(f"{light.seat.player} {light.seat.name}", choice)
+                form.addRow(label(f"{light.seat.player} {light.seat.name}"), choice)
             self.body.addLayout(form)
         else:
             self.body.addWidget(label(tr("Alle haben abgegeben."), "body", "ok"))
