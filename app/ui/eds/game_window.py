@@ -112,8 +112,8 @@ class GameWindow(GamePlace):
             self._kept = self.draft.text
             self.text_changed.emit(self._kept)
 
-    def _look_failed(self) -> None:
-        self.tools.show_trouble()
+    def _look_failed(self, fault: Exception) -> None:
+        self.tools.show_trouble(fault)
         self._handing_in.looked()
 
     def _looked(self, outlook: Outlook) -> None:

@@ -24,6 +24,7 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.sheet_file import SheetFile
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.table_door import TableDoor
+from app.ui.fault_file import write_report
 
 _KEEP_MS = 700
 """What can be taken back is on disk within a second."""
@@ -61,9 +62,9 @@ class OrderTools(QObject):
         self.looked.emit(outlook)
         self.planner.show_plan(outlook.plan)
 
-    def show_trouble(self) -> None:
+    def show_trouble(self, fault: Exception) -> None:
         """No look ahead was possible."""
-        self.planner.show_trouble()
+        self.planner.show_trouble(write_report(fault))
 
     def show_hints(self) -> None:
         """Bring the hints to the front."""

@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QButtonGroup, QCheckBox, QGridLayout, QHBoxLayout,
 from app.engine.eds.planner.horizon import Point
 from app.engine.eds.planner.plan import Plan
 from app.text.catalog import mark, ntr, tr
-from app.text.numbers import decimal, number
+from app.text.numbers import decimal, month_label, number
 from app.ui import theme
 from app.ui.tokens import Theme
 from app.ui.widgets.basics import button, label
 
 SPANS = (1, 3, 6, 12)
+_LITTLE_URANIUM = 10
+"""Units in all stores: with less than that hardly a ship gets anywhere."""
 
 
 class _Series(NamedTuple):
@@ -24,10 +26,16 @@ class _Series(NamedTuple):
     low: Callable[[Point], float]
     high: Callable[[Point], float]
     shown: Callable[[Point], str]
+    least: int = 0
+    """Less than this deserves a mark."""
+
+    def short(self, points: Sequence[Point]) -> Point | None:
+        """Where it first falls below its least."""
+        return next((point for point in points if self.low(point) < self.least), None)
 
 
-def _plain(name: str, value: Callable[[Point], int]) -> _Series:
-    return _Series(name, value, value, value, lambda point: number(value(point)))
+def _plain(name: str, value: Callable[[Point], int], least: int = 0) -> _Series:
+    return _Series(name, value, value, value, lambda point: number(value(point)), least)
 
 
 def _ev(point: Point) -> str:
@@ -38,7 +46,7 @@ def _ev(point: Point) -> str:
 _SERIES = (
     _plain(mark("WE"), lambda point: point.money),
     _plain(mark("Erz"), lambda point: point.ore),
-    _plain(mark("Uran"), lambda point: point.uranium),
+    _plain(mark("Uran"), lambda point: point.uranium, _LITTLE_URANIUM),
     _plain(mark("Getreide"), lambda point: point.grain),
     _Series("EV", lambda p: p.ev[1], lambda p: float(p.ev[0]), lambda p: float(p.ev[2]), _ev),
 )
@@ -47,9 +55,11 @@ _SERIES = (
 class ForecastPage(QWidget):
     """Shows how the realm goes on if nothing further is ordered."""
 
-    def __init__(self) -> None:
+    def __init__(self, month: int) -> None:
+        """``month``: months evaluated so far."""
         super().__init__()
         self.setObjectName("plannerForecast")
+        self._month = month
         self._plan: Plan | None = None
         self._span = SPANS[-1]
         column = QVBoxLayout(self)
@@ -62,10 +72,12 @@ class ForecastPage(QWidget):
         self._grid.setColumnStretch(1, 1)
         self._curves = [_Curve(series) for series in _SERIES]
         self._values = [label("", "value") for _ in _SERIES]
+        self._marks = [label("", "small", "warn") for _ in _SERIES]
         for row, series in enumerate(_SERIES):
             self._grid.addWidget(label(tr(series.name), "second"), row, 0)
             self._grid.addWidget(self._curves[row], row, 1)
             self._grid.addWidget(self._values[row], row, 2, Qt.AlignmentFlag.AlignRight)
+            self._grid.addWidget(self._marks[row], row, 3)
         column.addLayout(self._grid)
         self._repeat = QCheckBox(tr("Kolonisieren jeden Monat wiederholen"))
         self._repeat.toggled.connect(self._show)
@@ -105,10 +117,19 @@ class ForecastPage(QWidget):
         for curve, value, series in zip(self._curves, self._values, _SERIES, strict=True):
             curve.show_points(points)
             value.setText(series.shown(points[-1]))
+        for words, series, curve in zip(self._marks, _SERIES, self._curves, strict=True):
+            short = series.short(points)
+            curve.mark(short)
+            words.setText(self._warning(short, series) if short is not None else "")
+            words.setVisible(short is not None)
         hungry = sum(line.months < self._span for line in ahead.shortages)
         famine = ntr("{count} Stern hungert bis dahin.", "{count} Sterne hungern bis dahin.", hungry) if hungry else ""
         said = tr("Ohne weitere Befehle. EV: Erwartung, in Klammern 10–90 %.")
         self._note.setText(f"{said} {famine}".strip())
+
+    def _warning(self, short: Point, series: _Series) -> str:
+        """„△ J2/M7 unter 10“."""
+        return tr("△ {month} unter {least}", month=month_label(self._month + short.months), least=series.least)
 
 
 class _Curve(QWidget):
@@ -118,6 +139,7 @@ class _Curve(QWidget):
         super().__init__()
         self._series = series
         self._points: Sequence[Point] = ()
+        self._short: Point | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.notifier.changed.connect(self._dress)
 
@@ -130,8 +152,13 @@ class _Curve(QWidget):
         self.setAccessibleName(f"{tr(self._series.name)}: {said}")
         self.update()
 
+    def mark(self, short: Point | None) -> None:
+        """Where there is too little."""
+        self._short = short
+        self.update()
+
     def sizeHint(self) -> QSize:
-        return QSize(120, round(theme.px(24)))
+        return QSize(80, round(theme.px(24)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self._points:
@@ -153,6 +180,10 @@ class _Curve(QWidget):
         painter.drawPolyline(QPolygonF(middle))
         painter.setBrush(QColor(ui.ice))
         painter.drawEllipse(middle[-1], 2.2, 2.2)
+        if self._short in self._points:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(ui.warn))
+            painter.drawEllipse(middle[self._points.index(self._short)], 3.2, 3.2)
         painter.end()
 
 

@@ -1,6 +1,9 @@
 """The planner as a panel: balances in tabs, under them what deserves a look."""
 
-from PySide6.QtCore import Qt, Signal
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QButtonGroup,
     QFrame,
@@ -46,6 +49,9 @@ class PlannerPanel(QWidget):
         """Where in the stack a tab's page is; it is made when somebody first asks for it."""
         self._others: list[GoodsPage | ForecastPage] = []
         self._strip = Strip(tr("Vorschau nicht möglich; Befehle zählen trotzdem."), "warn")
+        self._log = self._strip.add_action(tr("Protokoll"), self._open_log)
+        self._log.setObjectName("plannerLog")
+        self._file: Path | None = None
         self._strip.hide()
         halves = QSplitter(Qt.Orientation.Vertical)
         halves.setChildrenCollapsible(False)
@@ -72,9 +78,14 @@ class PlannerPanel(QWidget):
             page.show_plan(plan)
         self.hints.show_hints(plan.hints)
 
-    def show_trouble(self) -> None:
-        """The month could not be run."""
+    def show_trouble(self, report: Path | None) -> None:
+        """The month could not be run; ``report`` is the file that says where the program failed."""
+        self._file = report
+        self._log.setVisible(report is not None)
         self._strip.show()
+
+    def _open_log(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._file)))
 
     def show_page(self, page: int) -> None:
         """Bring a tab to the front."""
@@ -90,7 +101,7 @@ class PlannerPanel(QWidget):
         return made
 
     def _forecast(self) -> QWidget:
-        made = ForecastPage()
+        made = ForecastPage(self._view.month)
         self._add(made)
         return _scrolled(made)
 
