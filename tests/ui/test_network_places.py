@@ -226,7 +226,11 @@ def test_codes_are_copied_and_renewed_and_the_computer_plays(console: Console, q
     before = console.invitation.text
     press(console, "btnGmCopy")
     assert QGuiApplication.clipboard().text() == before
+    press(console, "btnGmRevoke")
+    until(qtbot, lambda: console.invitation.text == "")
+    assert not console.findChild(QPushButton, "btnGmPicture").isEnabled()  # type: ignore[union-attr]
     press(console, "btnGmRenew")
+    until(qtbot, lambda: console.invitation.text != "")
     until(qtbot, lambda: console.invitation.text != before)
     press(console, "btnGmComputer")
     press(dialog_of(console, "dlgHandOver"), "btnGmConfirm")

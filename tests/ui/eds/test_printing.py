@@ -22,6 +22,7 @@ from app.model.ids import PlayerId
 from app.text.eds.fields import EXAMPLES, PHASES
 from app.text.eds.sheets import parse_sheet, print_sheet, sheet_of_orders
 from app.ui import theme
+from app.ui.eds.map import words
 from app.ui.eds.printing import booklet
 from app.ui.eds.printing.booklet import Leaf, file_name, save_booklet
 from app.ui.eds.printing.dialog import PrintDialog
@@ -90,6 +91,23 @@ def test_12_1_tables_fit_onto_the_page_however_wide_their_values(view: PlayerVie
         right = QRectF(40 + inside.width(), 0, 39, image.height())
         assert inked(image, QRectF(40, 40 + inside.top(), inside.width(), inside.height()))
         assert not inked(image, right), page
+
+
+def test_the_scale_of_a_map_on_paper_is_in_millimetres(view: PlayerView, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    tell = words.scale_label
+
+    def noted(scale: float, *, paper: bool = False) -> str:
+        said.append(tell(scale, paper=paper))
+        return said[-1]
+
+    monkeypatch.setattr(words, "scale_label", noted)
+    image = QImage(1000, 700, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    MapPart(view).paint(painter, 0, QRectF(0, 0, 1000, 700))
+    painter.end()
+    assert re.fullmatch(r"10 Felder = \d+ mm", said[0])
+    assert (tell(9.6, paper=True), tell(9.6)) == ("10 Felder = 25 mm", "10 Felder = 96 px")
 
 
 @pytest.mark.parametrize("kind", [MapPart, OrderSheetPart])
@@ -177,8 +195,8 @@ def test_eds_print_writes_for_one_player_or_for_all(
     assert run(["print", str(month), "--out", str(tmp_path / "datei")]) == 0
     assert [file.name for file in (tmp_path / "datei").iterdir()] == ["M1-Herrscher1.pdf"]
     capsys.readouterr()
-    for words in (["--player", "9"], ["--only", "alles"]):
-        assert run(["print", str(match), "--out", str(tmp_path), *words]) != 0
+    for wrong in (["--player", "9"], ["--only", "alles"]):
+        assert run(["print", str(match), "--out", str(tmp_path), *wrong]) != 0
     said = capsys.readouterr().err
     assert "9" in said
     assert "possessions, map, orders" in said

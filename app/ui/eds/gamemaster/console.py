@@ -21,6 +21,7 @@ from app.text.numbers import month_label
 from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.dialogs import EvaluateDialog, HandOverDialog, ScheduleDialog, TakeBackDialog
 from app.ui.eds.gamemaster.evaluation import EvaluationPanel, GalaxyPanel
+from app.ui.eds.gamemaster.giving_out import serve
 from app.ui.eds.gamemaster.house import Glance, House
 from app.ui.eds.gamemaster.office import ask_complaints, ask_correction
 from app.ui.eds.gamemaster.record import FilesPanel, HistoryPanel
@@ -157,8 +158,7 @@ class Console(QWidget):
         self.seats.move_wanted.connect(deeds.move)
         self.deadline.postpone_wanted.connect(lambda minutes: deeds.do(lambda: master.postpone(minutes)))
         self.deadline.pause_wanted.connect(self._pause)
-        self.invitation.renew_wanted.connect(lambda player: deeds.do(lambda: self.house.renew(PlayerId(player))))
-        self.invitation.check_wanted.connect(lambda: deeds.run(self.house.reachable, deeds.say_reachable))
+        serve(self.invitation, deeds)
         self.paper.announce_wanted.connect(
             lambda text, to: deeds.run(lambda: master.announce(text, to), lambda _: self.paper.text.clear())
         )

@@ -51,6 +51,12 @@ class Deeds(QObject):
         """Do something and pass on what came of it; a refusal is said."""
         self._start(lambda _: act(), done)
 
+    def refuse(self, error: Exception) -> None:
+        """Say what could not be done."""
+        if not isinstance(error, KnownError):
+            raise error
+        self.said.emit(sentence(error), "err")
+
     # --- months -----------------------------------------------------------------------------------------------------
 
     def evaluate(self, month: int, decisions: dict[PlayerId, Decision] | None = None) -> None:
@@ -116,7 +122,7 @@ class Deeds(QObject):
             press = Press(jobs, self)
             said = ntr("{count} PDF geschrieben.", "{count} PDFs geschrieben.", len(views))
             press.done.connect(lambda: self.said.emit(said, "ok"))
-            press.failed.connect(lambda error: self.said.emit(sentence(error), "err"))
+            press.failed.connect(self.refuse)
             press.start()
 
         self.run(self.house.views, write)
@@ -140,17 +146,12 @@ class Deeds(QObject):
         self._busy += 1
         task = worker.start(self, run)
         task.done.connect(done)
-        task.failed.connect(self._complain)
+        task.failed.connect(self.refuse)
         task.ended.connect(self._rest)
         return task
 
     def _rest(self) -> None:
         self._busy -= 1
-
-    def _complain(self, error: Exception) -> None:
-        if not isinstance(error, KnownError):
-            raise error
-        self.said.emit(sentence(error), "err")
 
 
 def _firewall_hint(port: int) -> str:

@@ -15,7 +15,7 @@ from app.host.client import Guest, Line
 from app.host.discovery import OFF, chosen_interfaces
 from app.host.exchange import MONTH_ENDING, Outcome, export_month, import_sheet
 from app.host.gamemaster import GameMaster, SeatLight
-from app.host.identity import Identity
+from app.host.identity import Identity, Place
 from app.host.invitation import Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
@@ -96,6 +96,17 @@ class Glance(NamedTuple):
         return light.seat.player in self.awaited
 
 
+class Card(NamedTuple):
+    """What somebody needs to come in."""
+
+    match: str
+    player: int
+    """0 for the invitation for all."""
+    name: str
+    """Of the realm."""
+    invitation: Invitation
+
+
 class House:
     """The open match with its server and its announcement."""
 
@@ -173,6 +184,14 @@ class House:
         """The whole invitation with a code."""
         return Invitation(self.addresses[0], self.server.port, code)
 
+    def cards(self) -> list[Card]:
+        """An invitation for each person who plays in the network and whose code is good."""
+        status, access = self.host.status(), self.server.room.access
+        names = {line.seat.player: line.seat.name for line in status.seats}
+        codes = {player: access.code((Role.PLAYER, player)) for player in self.seating.at(Where.NET)}
+        title = status.match.name or self.host.path.stem
+        return [Card(title, who, names[who], self.invitation(code)) for who, code in codes.items() if code]
+
     def reachable(self) -> list[tuple[str, bool]]:
         """Every address of this computer, and whether the server answers there."""
         found = []
@@ -188,7 +207,11 @@ class House:
 
     def renew(self, player: PlayerId) -> None:
         """A new code for a seat. Raises ``KnownError``."""
-        self.server.room.access.renew((Role.PLAYER, player) if player else (Role.OBSERVER, NOBODY))
+        self.server.room.access.renew(_place(player))
+
+    def revoke(self, player: PlayerId) -> None:
+        """Nobody comes in with a seat's code any more. Raises ``KnownError``."""
+        self.server.room.access.renew(_place(player), open_again=False)
 
     def say(self, text: str) -> None:
         """Say something in the lobby. Raises ``KnownError`` lobby_closed or unreadable_request."""
@@ -259,6 +282,11 @@ class House:
             except KnownError as error:
                 found.append((file.name, error))
         return found
+
+
+def _place(player: PlayerId) -> Place:
+    """A seat, or for 0 the bench of the observers with the code for all."""
+    return (Role.PLAYER, player) if player else (Role.OBSERVER, NOBODY)
 
 
 def _server(host: MatchHost) -> GameServer:

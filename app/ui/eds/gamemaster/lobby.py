@@ -11,6 +11,7 @@ from app.model.ids import PlayerId
 from app.model.journal import Where
 from app.text.catalog import mark, tr
 from app.ui.eds.gamemaster.deeds import Deeds
+from app.ui.eds.gamemaster.giving_out import serve
 from app.ui.eds.gamemaster.grips import Grips
 from app.ui.eds.gamemaster.house import Glance, House
 from app.ui.eds.gamemaster.side import InvitationPanel
@@ -46,8 +47,7 @@ class HostLobby(QWidget):
         self._grips = Grips(self.seats)
         self._grips.ordered.connect(lambda order: deeds.do(lambda: house.reorder(order)))
         self.talk.said.connect(lambda text: deeds.do(lambda: house.say(text)))
-        self.invitation.renew_wanted.connect(lambda player: deeds.do(lambda: house.renew(PlayerId(player))))
-        self.invitation.check_wanted.connect(lambda: deeds.run(house.reachable, deeds.say_reachable))
+        serve(self.invitation, deeds)
         halves.addWidget(scrolling(self.seats) if roomy() else self.seats, 60 if roomy() else 66)
         right = QVBoxLayout()
         right.setContentsMargins(0, 0, 0, 0)

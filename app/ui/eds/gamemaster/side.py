@@ -1,11 +1,11 @@
 """The right side of the console: the deadline, the invitation of the selected seat, the Sternenanzeiger."""
 
+from collections.abc import Callable
 from datetime import datetime
 
-import segno
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QGuiApplication, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
 
 from app.host.invitation import Invitation, shown_code
 from app.model.ids import PlayerId
@@ -14,6 +14,7 @@ from app.model.schedule import AtDeadline, Rhythm, Schedule
 from app.text.catalog import mark, ntr, tr
 from app.ui import theme
 from app.ui.eds.gamemaster.house import Glance
+from app.ui.widgets import qr
 from app.ui.widgets.basics import Panel, button, label
 from app.ui.widgets.wrapping import Wrapping
 
@@ -134,28 +135,23 @@ def rhythm_words(schedule: Schedule) -> str:
 
 
 class QrCode(QWidget):
-    """A text as a picture for cameras; black on white whatever the theme."""
+    """A text as a picture for cameras."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("gmQr")
         self.setFixedSize(QSize(_QR, _QR))
-        self._rows: tuple[bytes, ...] = ()
+        self._rows: qr.Modules = ()
 
     def set_text(self, text: str) -> None:
         """Show this text; nothing for none."""
-        self._rows = tuple(bytes(row) for row in segno.make(text, micro=False).matrix) if text else ()
+        self._rows = qr.modules(text)
         self.setAccessibleName(text)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor("white"))
-        side = _QR / (len(self._rows) + 8) if self._rows else 0
-        for y, row in enumerate(self._rows):
-            for x, dark in enumerate(row):
-                if dark:
-                    painter.fillRect(QRectF((x + 4) * side, (y + 4) * side, side + 0.5, side + 0.5), QColor("black"))
+        qr.paint(painter, self._rows, QRectF(self.rect()))
         painter.end()
 
 
@@ -163,12 +159,18 @@ class InvitationPanel(Panel):
     """Code, address and picture for one seat."""
 
     renew_wanted = Signal(int)
+    revoke_wanted = Signal(int)
+    """The code of this seat shall be good no more; without a new one."""
     check_wanted = Signal()
+    picture_wanted = Signal(int, str, object)
+    """A picture of this one: seat, name, ``Invitation``."""
+    cards_wanted = Signal()
+    """All of them on paper."""
 
     def __init__(self) -> None:
         super().__init__(tr("Einladung"), "mail")
-        self._player = 0
-        self._text = ""
+        self._player, self._name = 0, ""
+        self._invitation: Invitation | None = None
         row = QHBoxLayout()
         self._picture = QrCode()
         row.addWidget(self._picture)
@@ -183,33 +185,51 @@ class InvitationPanel(Panel):
         side.addRow(self._address)
         row.addLayout(side, 1)
         self.content.addLayout(row)
-        buttons = Wrapping()
-        copy = button(tr("Kopieren"), "small", "copy", "btnGmCopy")
-        copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self._text))
-        renew = button(tr("Erneuern"), "small", "refresh", "btnGmRenew")
-        renew.clicked.connect(lambda: self.renew_wanted.emit(self._player))
-        buttons.addWidget(copy)
-        check = button(tr("Prüfen"), "small", "wifi", "btnGmCheck")
-        check.setToolTip(tr("Ist der Server unter allen Adressen zu erreichen?"))
-        check.clicked.connect(self.check_wanted)
-        buttons.addWidget(renew)
-        buttons.addWidget(check)
-        self.content.addLayout(buttons)
+        self.content.addLayout(self._buttons())
+
+    def _buttons(self) -> Wrapping:
+        row = Wrapping()
+
+        def add(text: str, icon: str, name: str, tip: str, act: Callable[[], object]) -> QPushButton:
+            made = button(text, "small", icon, name)
+            made.setToolTip(tip)
+            made.clicked.connect(act)
+            row.addWidget(made)
+            return made
+
+        copy = add(tr("Kopieren"), "copy", "btnGmCopy", "", lambda: QGuiApplication.clipboard().setText(self.text))
+        picture = add(
+            tr("Als Bild …"), "export", "btnGmPicture", tr("Eine Karte mit Code und QR-Bild für einen Messenger"),
+            lambda: self.picture_wanted.emit(self._player, self._name, self._invitation),
+        )  # fmt: skip
+        revoke = tr("Dieser Code gilt nicht mehr; „Erneuern“ macht einen neuen.")
+        self._with_code = [
+            copy, picture,
+            add(tr("Sperren"), "lock", "btnGmRevoke", revoke, lambda: self.revoke_wanted.emit(self._player)),
+        ]  # fmt: skip
+        add(tr("Erneuern"), "refresh", "btnGmRenew", "", lambda: self.renew_wanted.emit(self._player))
+        cards = tr("Eine Karte für jeden, der im Netz spielt")
+        add(tr("Alle drucken …"), "print", "btnGmCards", cards, self.cards_wanted.emit)
+        check = tr("Ist der Server unter allen Adressen zu erreichen?")
+        add(tr("Prüfen"), "wifi", "btnGmCheck", check, self.check_wanted.emit)
+        return row
 
     @property
     def text(self) -> str:
-        """The whole invitation on show."""
-        return self._text
+        """The whole invitation on show; empty for none."""
+        return str(self._invitation) if self._invitation is not None else ""
 
     def show_seat(self, player: int, name: str, invitation: Invitation | None) -> None:
         """The invitation of this seat; None for a seat without a person."""
-        self._player = player
-        self._text = str(invitation) if invitation is not None and invitation.code else ""
+        self._player, self._name = player, name
+        self._invitation = invitation if invitation is not None and invitation.code else None
         self.header.note.setText(f"{player} {name}" if player else name)
         self._kind.setText(tr("Persönlicher Code") if player else tr("Code für alle"))
-        self._code.setText(shown_code(invitation.code) if invitation is not None and invitation.code else "–")
+        self._code.setText(shown_code(self._invitation.code) if self._invitation is not None else "–")
         self._address.setText(f"{invitation.address}:{invitation.port}" if invitation is not None else "–")
-        self._picture.set_text(self._text)
+        self._picture.set_text(self.text)
+        for each in self._with_code:
+            each.setEnabled(self._invitation is not None)
 
 
 class PaperPanel(Panel):

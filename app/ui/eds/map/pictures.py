@@ -50,6 +50,8 @@ class Sheet:
     """„Startkarte“: black on white, grid and numbers; else as on the screen."""
     light: bool = False
     """On white paper, whatever the screen's colours."""
+    paper: bool = False
+    """For paper, which is measured in mm; else for a screen."""
 
 
 def save_png(scene: Scene, sheet: Sheet, path: Path, scale: int) -> bool:
@@ -106,7 +108,7 @@ def page_layout(paper: str, *, landscape: bool) -> QPageLayout:
 
 def paint_pages(device: QPagedPaintDevice, scene: Scene, sheet: Sheet, tiles: Tiles = (1, 1)) -> bool:
     """The map on a printer or a file of pages."""
-    painter = QPainter()
+    painter, sheet = QPainter(), replace(sheet, paper=True)
     if not painter.begin(device):
         return False
     factor = device.logicalDpiX() / DPI
@@ -188,7 +190,7 @@ def _draw_title(painter: QPainter, scene: Scene, sheet: Sheet, area: QRectF, wor
     write(
         painter, QRectF(area.left() + 12, area.top(), area.width() / 2, HEAD), sheet.title, 17, worn.ui.text, bold=True
     )
-    scale = words.scale_label(scene.camera.scale)
+    scale = words.scale_label(scene.camera.scale, paper=sheet.paper)
     box = QRectF(area.center().x(), area.top(), area.width() / 2 - 12, HEAD)
     write(painter, box, scale, 11, worn.ui.text2, right=True)
 

@@ -20,6 +20,8 @@ INDUSTRIES = {
     "W": mark("Werft"), "E": mark("Erzmine"), "U": mark("Uranmine"), "G": mark("Agrarbetrieb"),
     "F": mark("Forschungsstation"),
 }  # fmt: skip
+_MM_OF_PX = 25.4 / 96
+"""Paper has 96 px to the inch."""
 
 
 # --- things -----------------------------------------------------------------------------------------------------------
@@ -204,8 +206,10 @@ def minimap_tip() -> str:
     return tr("Klicken oder ziehen bewegt die Karte; die rechte Taste legt die Minikarte in eine andere Ecke")
 
 
-def scale_label(scale: float) -> str:
-    """The scale of a picture: how long ten fields are."""
+def scale_label(scale: float, *, paper: bool = False) -> str:
+    """How long ten fields are: on a screen in px, on paper in mm; ``scale`` is px (96 to the inch) of a field."""
+    if paper:
+        return tr("10 Felder = {mm} mm", mm=round(10 * scale * _MM_OF_PX))
     return tr("10 Felder = {px} px", px=round(10 * scale))
 
 

@@ -21,7 +21,7 @@ class MapPart:
         chart = Chart(view, [], [], [])
         outlines = territory.outlines(chart.fields, chart.owners, view.width, view.height, lambda: False)
         self._scene = Scene(chart=chart, worn=load("light"), outlines=outlines)
-        self._sheet = Sheet(tr("Sternkarte"), content="galaxy", chart=True)
+        self._sheet = Sheet(tr("Sternkarte"), content="galaxy", chart=True, paper=True)
 
     def pages(self) -> int:
         """One."""
