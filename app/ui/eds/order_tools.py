@@ -5,14 +5,17 @@ All of it changes the one draft; what is shown comes from the engine's plan.
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.engine.eds.planner.hints import Hint
+from app.model.eds.events import OrderFailed
 from app.text.catalog import tr
+from app.text.eds.notation import print_entry
 from app.ui import worker
 from app.ui.eds import undo_store
 from app.ui.eds.chartroom.memo import Memo
 from app.ui.eds.completion import Completion
+from app.ui.eds.dialogs.past_order import PastOrder
 from app.ui.eds.draft import Mark
 from app.ui.eds.find import ship_of, star_of
 from app.ui.eds.game_place import GamePlace
@@ -45,6 +48,7 @@ class OrderTools(QObject):
         self.planner = PlannerPanel(self._view, window.docks.planner_panel, locked=window.locked)
         window.docks.planner_panel.body.addWidget(self.planner, 1)
         self._connect_planner()
+        window.report.order_wanted.connect(self.show_past_order)
         self.doors = OrderDoors(window, memo)
         self.file = SheetFile(window)
         window.menu.connect_all({"sheet_file": self.file.ask})
@@ -72,6 +76,14 @@ class OrderTools(QObject):
         self._window.docks.planner.raise_()
         self.planner.hints.verticalScrollBar().setValue(0)
         self.planner.hints.setFocus()
+
+    def show_past_order(self, failed: OrderFailed) -> PastOrder:
+        """An order of the month that is over."""
+        dialog = PastOrder(failed, self._view, self._window, locked=self._window.locked)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.again.connect(lambda order: self._window.write(order, print_entry(order)))
+        dialog.open()
+        return dialog
 
     def show_hint(self, hint: Hint) -> None:
         """The entry it speaks of, and the thing on the map."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QFrame, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QFrame, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from app.text.catalog import tr
 from app.text.eds.phases import phase_label
@@ -23,6 +23,8 @@ _ICONS: dict[Block, tuple[str, str]] = {
     Block.ORDERS: ("check", "text3"),
 }
 _ROW_HEIGHT = 24
+ACTION, MAP = 1, 2
+"""Columns: what else a line leads to, and the map."""
 EVENT_ROLE = Qt.ItemDataRole.UserRole
 """Of a row: the event told. Of a head: nothing."""
 BLOCK_ROLE = Qt.ItemDataRole.UserRole + 1
@@ -61,6 +63,7 @@ def _head(block: Block, items: list[QTreeWidgetItem]) -> QTreeWidgetItem:
     head.setFont(0, theme.font(12, QFont.Weight.DemiBold))
     head.setSizeHint(0, QSize(0, round(theme.px(_ROW_HEIGHT))))
     head.setFlags(Qt.ItemFlag.ItemIsEnabled)
+    head.setFirstColumnSpanned(True)
     head.addChildren(items)
     return head
 
@@ -82,7 +85,14 @@ def tree_of(parent: QWidget) -> QTreeWidget:
     tree = QTreeWidget(parent)
     tree.setObjectName("reportLines")
     tree.setAccessibleName(tr("Zeilen des Monatsberichts"))
+    tree.setColumnCount(3)
     tree.setHeaderHidden(True)
+    tree.setAllColumnsShowFocus(True)
+    header = tree.header()
+    header.setStretchLastSection(False)
+    header.setMinimumSectionSize(0)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     tree.setFrameShape(QFrame.Shape.NoFrame)
     tree.setIndentation(18)
     tree.setIconSize(QSize(14, 14))

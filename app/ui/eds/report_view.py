@@ -25,7 +25,17 @@ from app.ui import theme
 from app.ui.eds.find import point_at, ship_of, star_of
 from app.ui.eds.read_marks import load, save
 from app.ui.eds.report_filter import KINDS, Filter, Kind
-from app.ui.eds.report_rows import BLOCK_ROLE, EVENT_ROLE, NUMBER_ROLE, blocks_of, children, font_of, tree_of
+from app.ui.eds.report_rows import (
+    ACTION,
+    BLOCK_ROLE,
+    EVENT_ROLE,
+    MAP,
+    NUMBER_ROLE,
+    blocks_of,
+    children,
+    font_of,
+    tree_of,
+)
 from app.ui.eds.selection import Selected
 from app.ui.tokens import Theme
 from app.ui.widgets.basics import Elided, button, label
@@ -43,6 +53,8 @@ class ReportView(QWidget):
     """A Selected to be shown on the map."""
     battle_wanted = Signal(int)
     """Number of a battle."""
+    order_wanted = Signal(object)
+    """The OrderFailed whose order one wants to see."""
 
     marks_changed = Signal()
     """A line was looked at: other lines are unread now."""
@@ -168,6 +180,10 @@ class ReportView(QWidget):
         self._lines = lines
         for head in blocks_of(lines):
             self.tree.addTopLevelItem(head)
+            for item in children(head):
+                event = item.data(0, EVENT_ROLE)
+                item.setText(ACTION, _action(event))
+                item.setText(MAP, tr("Karte") if place_of(event, self._view) is not None else "")
             head.setExpanded(Block(head.data(0, BLOCK_ROLE)) is not Block.ORDERS)
         self._dress(theme.current())
         self._show()
@@ -219,20 +235,25 @@ class ReportView(QWidget):
             save(self._file, self.filter.read)
         self.marks_changed.emit()
 
-    def _go(self, item: QTreeWidgetItem) -> None:
-        """To the place a line speaks of."""
+    def _go(self, item: QTreeWidgetItem, column: int = 0) -> None:
+        """To the place a line speaks of, or to what its second column names."""
         event = item.data(0, EVENT_ROLE)
         if event is None:
             item.setExpanded(not item.isExpanded())
             return
         self._look_at(item)
-        if isinstance(event, e.BattleFought):
+        if isinstance(event, e.BattleFought) and column != MAP:
             self.battle_wanted.emit(event.sequence)
+        elif isinstance(event, e.OrderFailed) and (column == ACTION or place_of(event, self._view) is None):
+            self.order_wanted.emit(event)
         elif (there := place_of(event, self._view)) is not None:
             self.place_wanted.emit(there)
 
     def _dress(self, worn: Theme) -> None:
         for item in self.blocks:
+            for row in children(item):
+                for column in (ACTION, MAP):
+                    row.setForeground(column, QColor(worn.ui.ice))
             if Block(item.data(0, BLOCK_ROLE)) is Block.FAILED:
                 item.setForeground(0, QColor(worn.ui.err))
 
@@ -248,6 +269,13 @@ def place_of(event: object, view: PlayerView) -> Selected | None:
     if isinstance(star, int) and (there := star_of(view, star)) is not None:
         return there
     return ship_of(view, ship) if isinstance(ship, int) else None
+
+
+def _action(event: object) -> str:
+    """What the second column of a line offers."""
+    if isinstance(event, e.OrderFailed):
+        return tr("Befehl ansehen")
+    return tr("Bericht") if isinstance(event, e.BattleFought) else ""
 
 
 def _chip(text: str, name: str) -> QPushButton:

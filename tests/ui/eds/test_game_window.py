@@ -15,6 +15,8 @@ from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId, ShipId, StarId
 from app.model.match import MatchPhase
 from app.model.problem import Problem
+from app.ui.eds.dialogs.past_order import PastOrder
+from app.ui.eds.report_rows import ACTION, MAP, children
 from app.ui.eds.selection import Selected
 from tests.ui import views
 from tests.ui.eds.windows import Make, desk
@@ -105,6 +107,32 @@ def test_a_battle_is_one_click_from_the_report(make: Make) -> None:
     window.report.tree.itemClicked.emit(battles.child(0), 0)
     assert window.tabs.currentWidget() is window.battles
     assert "MILAN(B)" in window.battles.text
+
+
+def test_an_order_that_failed_can_be_seen_and_written_again(make: Make) -> None:
+    window = make(desk(views.small(), report=told()))
+    window.open_report()
+    (row,) = children(window.report.blocks[0])
+    assert row.text(ACTION) == "Befehl ansehen"
+    window.report.tree.itemClicked.emit(row, ACTION)
+    dialog = window.findChild(PastOrder)
+    assert dialog is not None
+    words = [found.text() for found in dialog.findChildren(QLabel)]
+    assert "17: 5,500" in words
+    assert any("275" in text for text in words)
+    again = dialog.findChild(QPushButton, "pastOrderAgain")
+    assert again is not None
+    again.click()
+    assert window.draft.text == "17: 5,500"
+
+
+def test_a_battle_leads_to_its_report_and_to_the_map(make: Make, qtbot: QtBot) -> None:
+    window = make(desk(views.small(), report=told()))
+    (battle,) = children(next(item for item in window.report.blocks if item.text(0).startswith("Kämpfe")))
+    assert (battle.text(ACTION), battle.text(MAP)) == ("Bericht", "Karte")
+    with qtbot.waitSignal(window.report.place_wanted) as shown:
+        window.report.tree.itemClicked.emit(battle, MAP)
+    assert (shown.args[0].x, shown.args[0].y) == (48, 30)
 
 
 def test_filters_of_the_report(make: Make) -> None:
