@@ -75,6 +75,7 @@ class GameWindow(GamePlace):
         self.orders.undone.connect(self.say)
         self.orders.reopen_wanted.connect(self.reopen_wanted)
         self.orders.caret_moved.connect(self._caret_moved)
+        self.orders.entry_at.connect(self.map.show_ghost)
         self.selection.jump_wanted.connect(self.map.aim)
         self.selection.chosen.connect(self.select)
         self.map.chosen.connect(self._chosen_on_map)

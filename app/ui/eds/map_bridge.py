@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.engine.eds.sightings import Sighting
-from app.model.eds.orders import Jump, Order, Orders
+from app.model.eds.orders import Jump, Order, Orders, phase_of
 from app.model.eds.ship import Ship
 from app.model.eds.view import PlayerView
 from app.model.ids import ShipId
@@ -70,6 +70,22 @@ class MapBridge(QObject):
         if jumps != self._orders:
             self._orders = jumps
             self._show()
+
+    def show_ghost(self, order: Order | None) -> None:
+        """Where the order that is being written leads, or happens."""
+        self.widget.show_ghost(self._way_of(order))
+
+    def _way_of(self, order: Order | None) -> tuple[tuple[int, int], tuple[int, int]] | None:
+        ship = next((ship for ship in self._view.ships if ship.nr == getattr(order, "ship", 0)), None)
+        if ship is not None:
+            jumps = (jump for jump in self._orders if isinstance(jump, Jump) and jump.ship == ship.nr)
+            jump = order if isinstance(order, Jump) else next(jumps, None)
+            end = (jump.x, jump.y) if jump is not None else ship.field
+            if isinstance(order, Jump):
+                return ship.field, end
+            return (end, end) if order is not None and phase_of(order) > Jump.phase else (ship.field, ship.field)
+        nr = getattr(order, "star", 0)
+        return next((((star.x, star.y),) * 2 for star in self._view.chart if star.nr == nr), None)
 
     def show_ships(self, at_jump: Sequence[Ship]) -> None:
         """Judge jumps by what ships will be in phase 7."""

@@ -24,6 +24,8 @@ class OrdersPanel(QWidget):
     """What was taken back, for the status bar."""
     caret_moved = Signal(int)
     """Line of the caret."""
+    entry_at = Signal(object)
+    """The Order under the caret of the text, or None; None while the list is shown."""
     reopen_wanted = Signal()
 
     def __init__(self, draft: Draft, phrases: Phrases, title: str, parent: QWidget) -> None:
@@ -67,6 +69,7 @@ class OrdersPanel(QWidget):
         if full:
             self.list.show_draft(self._draft, locked=self._locked)
         self._say_line()
+        self._tell_entry()
 
     def suggest(self, rows: QWidget) -> None:
         """Show these rows below the jumps, in an empty sheet too, as long as they are not hidden."""
@@ -79,6 +82,7 @@ class OrdersPanel(QWidget):
         (self._as_list, self._as_text)[page].setChecked(True)
         self._line.setVisible(page == TEXT)
         self._say_line()
+        self._tell_entry()
 
     def lock(self, banner: str, reopening: bool) -> None:
         """Nothing may be changed any more; the banner says why."""
@@ -147,6 +151,7 @@ class OrdersPanel(QWidget):
         self._as_text.clicked.connect(lambda: self.show_page(TEXT))
         self.text.typed.connect(self._typed)
         self.text.cursorPositionChanged.connect(self._say_line)
+        self.text.cursorPositionChanged.connect(self._tell_entry)
         self.text.line_entered.connect(self.caret_moved)
         self.text.undo_wanted.connect(self.undo)
         self.text.redo_wanted.connect(self.redo)
@@ -176,6 +181,13 @@ class OrdersPanel(QWidget):
 
     def _move(self, mark: Mark, to: int) -> None:
         self._draft.move(mark.phase, mark.place, to, tr("Befehl verschieben"))
+
+    def _tell_entry(self) -> None:
+        """Which order the caret stands in."""
+        line, column = self.text.line, self.text.textCursor().positionInBlock()
+        placed = self._draft.sheet.placed() if self._stack.currentIndex() == TEXT else ()
+        here = (each.order for each in placed if each.line == line and each.start <= column <= each.end)
+        self.entry_at.emit(next(here, None))
 
     def _say_line(self) -> None:
         """Verdict on the line under the caret, or what is expected there."""

@@ -16,6 +16,7 @@ from app.model.ids import PlayerId, ShipId, StarId
 from app.model.match import MatchPhase
 from app.model.problem import Problem
 from app.ui.eds.dialogs.past_order import PastOrder
+from app.ui.eds.orders_panel import LIST, TEXT
 from app.ui.eds.report_rows import ACTION, MAP, children
 from app.ui.eds.selection import Selected
 from tests.ui import views
@@ -85,6 +86,25 @@ def test_an_order_leaves_the_selection(make: Make) -> None:
     assert [thing.nr for thing in window.map.widget.selection()] == [31]
     assert window.draft.text == "16: 60"
     assert "Strg+Z" in window.statusBar().currentMessage()
+
+
+def test_the_order_under_the_caret_is_a_ghost_on_the_map(make: Make) -> None:
+    window = make(desk(views.small(), "7: 31,/,48,30\n16: 150\n# Ende"))
+
+    def ghost() -> object:
+        return window.map.widget.state.ghost
+
+    assert ghost() is None, "the list is shown"
+    window.orders.show_page(TEXT)
+    window.orders.text.go_to(1, 5)
+    assert ghost() == ((39, 33), (48, 30))
+    window.orders.text.go_to(2, 5)
+    assert ghost() == ((39, 33), (39, 33))
+    window.orders.text.go_to(3, 2)
+    assert ghost() is None
+    window.orders.text.go_to(1, 5)
+    window.orders.show_page(LIST)
+    assert ghost() is None
 
 
 def test_the_report_has_the_failures_first_and_leads_to_places(make: Make, qtbot: QtBot) -> None:

@@ -51,6 +51,12 @@ class AnnotatedMap(MapSignals):
         self.state.route = tuple(legs)
         self.repaint_map()
 
+    def show_ghost(self, ghost: tuple[Field, Field] | None) -> None:
+        """The order that is being written: from where to where, or where."""
+        if ghost != self.state.ghost:
+            self.state.ghost = ghost
+            self.repaint_map()
+
     def show_matches(self, fields: frozenset[Field] | None) -> None:
         """Dim everything but what lies on these fields; None dims nothing."""
         self.state.matches = fields

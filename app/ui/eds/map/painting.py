@@ -18,7 +18,7 @@ from app.ui.eds.map.realms import Realms
 from app.ui.eds.map.rings import draw_drag, draw_plans, draw_rings, within_reach
 from app.ui.eds.map.scene import Scene
 from app.ui.eds.map.signs import draw_signs
-from app.ui.eds.map.ways import draw_box, draw_chain, draw_moves, draw_route
+from app.ui.eds.map.ways import draw_box, draw_chain, draw_ghost, draw_moves, draw_route
 
 Paint = Callable[[QPainter, Scene], None]
 _NAMES = mark("Namen")
@@ -54,6 +54,7 @@ class MapPainter:
             (mark("Kartenzeiger"), draw_cursor),
             (mark("Sprung"), draw_drag),
             (mark("Messen"), draw_chain),
+            (mark("Befehl unter dem Cursor"), draw_ghost),
             (mark("Auswahlrahmen"), draw_box),
             (mark("Lineale"), draw_rulers),
             (mark("Tastaturrahmen"), draw_focus),

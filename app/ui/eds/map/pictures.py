@@ -151,7 +151,9 @@ def draw(
 
 def prepared(scene: Scene, sheet: Sheet, room: QRectF, worn: Theme) -> Scene:
     """A scene of its own for the picture: nothing of what only a screen shows."""
-    bare = replace(scene, radii=None, pills=None, _sized=(), worn=worn, drag=None, cursor=None, box=None, chain=())
+    bare = replace(
+        scene, radii=None, pills=None, _sized=(), worn=worn, drag=None, cursor=None, box=None, chain=(), ghost=None
+    )
     bare.focused, bare.hasty, bare.still = False, False, True
     bare.camera = _camera(scene, sheet, room)
     if sheet.chart:

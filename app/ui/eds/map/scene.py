@@ -70,6 +70,8 @@ class Scene:
     """Where something happened that was not read yet."""
     route: tuple[Leg, ...] = ()
     """The route that is being looked at."""
+    ghost: tuple[Field, Field] | None = None
+    """From where to where the order under the caret goes; twice the same field: it happens there."""
     chain: tuple[Field, ...] = ()
     """Fields of the way that is being measured; the last one follows the pointer."""
     box: tuple[float, float, float, float] | None = None

@@ -13,6 +13,8 @@ from app.ui.eds.map.fills import small_text
 from app.ui.eds.map.rings import arrow_head, haloed
 from app.ui.eds.map.scene import Scene, colour, pen
 
+_GHOST = 13.0
+"""Radius in px of the ring where the order under the caret ends."""
 _SHORT = 26.0
 """Px below which a line carries no text."""
 
@@ -45,6 +47,20 @@ def draw_route(painter: QPainter, scene: Scene) -> None:
         if line.length() > _SHORT:
             month = month_label(scene.chart.view.month + leg.month)
             small_text(painter, scene, line.center(), month, scene.worn.ui.ice)
+
+
+def draw_ghost(painter: QPainter, scene: Scene) -> None:
+    """The order under the caret of the text: where it leads, or where it happens."""
+    if scene.ghost is None:
+        return
+    line = QLineF(*map(scene.point, scene.ghost))
+    if line.length():
+        haloed(painter, scene, line, 3.0, scene.worn.ui.ok, (3, 3))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(pen(scene.worn.map.halo, 4.0))
+    painter.drawEllipse(line.p2(), _GHOST, _GHOST)
+    painter.setPen(pen(scene.worn.ui.ok, 2.0, 255, (3, 2)))
+    painter.drawEllipse(line.p2(), _GHOST, _GHOST)
 
 
 def draw_chain(painter: QPainter, scene: Scene) -> None:
