@@ -71,20 +71,28 @@ class Rivals(Position):
         return (self.enemies | lately).intersection(self.rivals)
 
     def is_home(self, nr: StarId) -> bool:
-        """Is there a base, which nobody sees (R-V.6)? By battle reports, else by the yields every home begins with."""
-        seen, home = self.seen(nr), self.rules.yields
+        """May a base be there, which nobody sees (R-V.6)? By battle reports, else by yields every home begins with."""
+        return self._looks_like_home(nr, least=2)
+
+    def is_surely_home(self, nr: StarId) -> bool:
+        """The same without a doubt: another star with yields like a home's must not hide the real one nearby."""
+        return self._looks_like_home(nr, least=3)
+
+    def _looks_like_home(self, nr: StarId, least: int) -> bool:
         for base in self.memory.bases.values():
             if base.star == nr:
                 return base.standing
-        if seen is None or nr == self.view.home:
+        seen, home = self.seen(nr), self.rules.yields
+        if seen is None or nr in self.stars or nr == self.view.home:
             return False
         goods = seen.yields
-        return goods.grain == home.home_grain and goods.ore == home.home_ore
+        pairs = ((goods.ore, home.home_ore), (goods.uranium, home.home_uranium), (goods.grain, home.home_grain))
+        return sum(found == begun for found, begun in pairs) >= least
 
     @cached_property
     def homes(self) -> list[Field]:
-        """Where homes are known to be, our own first."""
-        known = [nr for nr in sorted(self.memory.stars) if self.is_home(nr)]
+        """Where homes surely are, our own first."""
+        known = [nr for nr in sorted(self.memory.stars) if self.is_surely_home(nr)]
         return [self.fields[nr] for nr in (self.view.home, *known) if nr in self.fields]
 
     @cached_property
@@ -96,7 +104,7 @@ class Rivals(Position):
     def elusive(self) -> bool:
         """Is there somebody to be feared whose home we do not know?"""
         unknown = (self.feared | self.hostile) - self.memory.bases.keys()
-        return any(not any(self.is_home(nr) for nr in self.stars_of(ruler)) for ruler in unknown)
+        return any(not any(self.is_surely_home(nr) for nr in self.stars_of(ruler)) for ruler in unknown)
 
     @cached_property
     def homelike(self) -> set[StarId]:

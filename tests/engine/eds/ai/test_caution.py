@@ -15,13 +15,14 @@ from app.engine.eds.ai.shipyards import WORKER, build
 from app.engine.eds.ai.situation import Situation
 from app.engine.eds.ai.temper import temper_of
 from app.engine.eds.ai.war import act
+from app.engine.eds.jumps import distance_squared
 from app.engine.eds.view import view_of
 from app.model.eds.design import Design
 from app.model.eds.events import OrderFailed, Told
 from app.model.eds.kinds import Status
 from app.model.eds.orders import BuildShip, DeclareStatus, Jump
 from app.model.eds.ship import Ship
-from app.model.eds.star import Star
+from app.model.eds.star import Goods, Star
 from app.model.eds.state import GameState
 from app.model.eds.view import MonthReport
 from app.model.ids import PlayerId, ShipId, StarId
@@ -99,6 +100,22 @@ def test_a_home_that_fought_is_known_and_frees_all_other_stars() -> None:
     assert not wary.is_dangerous(homes[PlayerId(3)])
     razed = situation(state, fights={FOE: 0}, bases={FOE: Base(homes[FOE], False)})
     assert not razed.is_dangerous(homes[FOE])
+
+
+def test_a_star_that_only_looks_like_a_home_does_not_hide_the_real_one_beside_it() -> None:
+    state = start()
+    foe = state.stars[home_of(state, FOE)]
+    near = min(
+        (star for star in state.stars.values() if star.nr != foe.nr),
+        key=lambda star: (distance_squared(star.field, foe.field), star.nr),
+    )
+    near.yields = Goods(foe.yields.ore, foe.yields.uranium + 1, foe.yields.grain)
+    wary = situation(state, fights={FOE: 0}, stars={near.nr: sighting_of(near, 0)})
+    assert wary.is_dangerous(near.nr)
+    assert wary.is_dangerous(foe.nr)
+    near.yields = Goods(foe.yields.ore, foe.yields.uranium, foe.yields.grain)
+    sure = situation(state, fights={FOE: 0}, stars={near.nr: sighting_of(near, 0)})
+    assert not sure.is_dangerous(foe.nr)
 
 
 def test_peace_does_not_make_a_home_harmless_at_once() -> None:
