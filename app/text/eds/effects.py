@@ -1,18 +1,24 @@
 """What an order would do, in a few words for dialogs and buttons: „danach: 2 Uran, 145 Lager“."""
 
 from app.engine.eds.planner.advice import Effect
-from app.model.eds.kinds import Good
+from app.model.eds.kinds import Good, Status
 from app.model.eds.orders import (
     BuildFighters,
     BuildIndustry,
     BuildShip,
+    CedeStar,
     Colonise,
+    DeclareStatus,
     Jump,
     Load,
     LoadFighters,
+    NameShip,
+    NameStar,
     Order,
     Refuel,
     Repair,
+    Scrap,
+    SetRetreat,
     Transfer,
     Unload,
     UnloadFighters,
@@ -23,6 +29,7 @@ from app.model.problem import Problem
 from app.text.catalog import tr
 from app.text.eds.explain import explain
 from app.text.eds.names import good_name
+from app.text.eds.possessions import STATUS_NAMES
 from app.text.numbers import number, place
 
 
@@ -56,6 +63,19 @@ def effect_words(order: Order, effect: Effect, view: PlayerView) -> str:
             parts.append(tr("{count} Erz im Lager", count=number(star.store.ore)))
         case BuildShip() if star is not None:
             parts.append(tr("{count} Erz im Lager", count=number(star.store.ore)))
+        case Scrap() if star is not None:
+            parts.append(tr("{count} Erz im Lager", count=number(star.store.ore)))
+        case NameStar() if star is not None and star.name:
+            parts.append(star.name)
+        case NameShip() if ship is not None:
+            parts.append(ship.name)
+        case SetRetreat() if ship is not None:
+            parts.append(tr("Rückzugszahl {count}", count=ship.retreat))
+        case DeclareStatus() if order.status in set(Status):
+            parts.append(tr(STATUS_NAMES[Status(order.status)]))
+        case CedeStar() if star is not None:
+            names = {line.nr: line.name for line in view.rulers}
+            parts.append(tr("Stern von {ruler}", ruler=names.get(star.owner, "–")))
         case BuildIndustry() | Colonise() if star is not None:
             parts.append(tr("BV {grade}, Industrie {industry}", grade=star.population, industry=star.industry or "–"))
     if isinstance(order, (Repair, BuildFighters, BuildShip, BuildIndustry, Colonise, Transfer)):

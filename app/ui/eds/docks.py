@@ -15,7 +15,7 @@ NARROW = 1440
 """Below this width in px the selection shares its place with the order sheet."""
 _LEFT, _RIGHT, _BOTTOM = 284, 396, 280
 _RIGHT_NARROW, _BOTTOM_LOW = 340, 236
-_CHOSEN = 450
+_CHOSEN = 474
 _PLANNER, _PLANNER_LOW = 380, 270
 _CROWDED = 500
 """Below this height in px at 100 % the planner shares its place with the order sheet."""

@@ -154,7 +154,8 @@ class ReportView(QWidget):
         row.addWidget(month, 1)
         group = QButtonGroup(self)
         for kind in KINDS:
-            chip = _chip(tr(kind.title), f"report_{kind.key}")
+            title = tr(kind.title)  # „Krieg“ is inside a sentence elsewhere, and begins small in English
+            chip = _chip(title[:1].upper() + title[1:], f"report_{kind.key}")
             chip.setChecked(kind is KINDS[0])
             chip.clicked.connect(lambda _=False, kind=kind: self._filter(kind))
             group.addButton(chip)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.eds.planner.advice import effect_of
 from app.engine.eds.planner.ledger import run_month
 from app.engine.eds.planner.outcomes import outcomes_of
 from app.text.catalog import LANGUAGES, use
+from app.text.eds.effects import effect_words
 from app.text.eds.outcomes import outcome_words
 from app.text.eds.sheets import parse_sheet
 from tests.ui import views
@@ -48,3 +50,19 @@ def test_an_entry_that_does_nothing_says_nothing() -> None:
 def test_it_is_said_in_every_language(code: str) -> None:
     with use(code):
         assert all(words(text)[0] for text, _ in CASES)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1: 60,NEU", "danach: NEU"),
+        ("2: 31,NEU", "danach: NEU"),
+        ("3: 6,3", "danach: Krieg"),
+        ("6: 31,3", "danach: Rückzugszahl 3"),
+        ("18: 150,5", "danach: Stern von Mirador"),
+    ],
+)
+def test_the_dialog_says_what_stands_after_the_order(text: str, expected: str) -> None:
+    view = views.small()
+    (order,) = parse_sheet(text).orders()
+    assert effect_words(order, effect_of(view, (), order), view) == expected

@@ -28,7 +28,9 @@ class ShuttleDialog(QDialog):
         self.setObjectName("shuttleDialog")
         self.setWindowTitle(tr("Pendelroute: {ship}", ship=f"{ship.nr} {ship.name}"))
         column = QVBoxLayout(self)
+        column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)
+        column.addWidget(label(self.windowTitle(), "title"))
         form = QFormLayout()
         self.good, self.loads, self.unloads = QComboBox(), QComboBox(), QComboBox()
         for good in Good:

@@ -32,6 +32,8 @@ from app.ui.widgets.sizes import fit, scrolling
 
 Found = tuple[tuple[int, ...], tuple[int, ...]]
 _PAUSE_MS = 60
+_PICKS = 196
+"""Width in px at 100 % in which a long name and its number find room."""
 _AMOUNTS = frozenset({"amount", "fighters"})
 
 
@@ -107,6 +109,8 @@ class OrderDialog(QDialog):
         self.picks = QListWidget()
         self.picks.setObjectName("orderPicks")
         self.picks.setAccessibleName(tr("Wofür"))
+        self.picks.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.picks.setMinimumWidth(round(theme.px(_PICKS)))
         self.picks.currentItemChanged.connect(self._picked)
         self._others = QCheckBox(tr("auch andere"))
         self._others.setObjectName("orderOthers")
