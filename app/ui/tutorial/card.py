@@ -97,6 +97,7 @@ class CoachCard(Card):
             made.clicked.connect(lambda _=False, key=offer.key: self.wanted.emit(key))
             self._offers[offer.key] = made
             self._row.addWidget(made)
+            made.show()  # before the card asks how large it must be
         self._row.addStretch(1)
 
     def allow(self, key: str, *, on: bool) -> None:
@@ -114,16 +115,19 @@ class CoachCard(Card):
         """As large as it must be, no larger than the window bears; the text slides where it finds no room."""
         width = min(round(theme.px(_WIDTH)), round(_SHARE * window.width()))
         inner = width - 2 * _MARGIN - 2
+        for part in (self._done, self._title, self._text, *self._offers.values()):
+            part.ensurePolished()  # else letters are measured that the style sheet makes larger
         across = sum(offer.sizeHint().width() + self._row.spacing() for offer in self._offers.values())
         across_, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._row.setDirection(across_ if across <= inner else down)
         self.setFixedWidth(width)
-        self._text.ensurePolished()
         needed = self._text.heightForWidth(inner)
         self._area.setFixedHeight(min(needed + 2, round(_SHARE * window.height())))
         for part in (self._done, self._title):
             part.setFixedHeight(max(0, part.heightForWidth(inner)))
-        self.setFixedHeight(self.sizeHint().height())
+        self.body.invalidate()
+        self.body.activate()
+        self.setFixedHeight(self.body.sizeHint().height())
 
     # --- moving it out of the way -----------------------------------------------------------------------------------
 
@@ -141,15 +145,17 @@ class CoachCard(Card):
         self._held = None
 
 
-def spot(room: QRect, size: QSize, target: QRect, before: QPoint) -> QPoint:
-    """Upper left corner of the card: where it was if it hides nothing of the target there, else the clearest corner."""
+def spot(room: QRect, size: QSize, target: QRect, others: Sequence[QRect], before: QPoint | None) -> QPoint:
+    """Upper left corner of the card in a room: a corner that hides nothing of the target and least of the others.
+
+    Where it was before it stays, unless another place is better; None: it was nowhere yet.
+    """
     inner = room.adjusted(EDGE, EDGE, -EDGE, -EDGE)
     right, low = inner.right() - size.width(), inner.bottom() - size.height()
-    corners = [QPoint(x, y) for x, y in ((right, inner.top()), (right, low), (inner.left(), inner.top()))]
-    corners.append(QPoint(inner.left(), low))
-    boxes = [QRect(inside(room, QRect(corner, size)), size) for corner in corners]
-    boxes.sort(key=lambda box: box.topLeft() != before)
-    return min(boxes, key=lambda box: _area(box & target)).topLeft()
+    corners = [QPoint(right, inner.top()), QPoint(right, low), inner.topLeft(), QPoint(inner.left(), low)]
+    places = corners if before is None else [before, *corners]
+    boxes = [QRect(inside(room, QRect(place, size)), size) for place in places]
+    return min(boxes, key=lambda box: (_area(box & target), sum(_area(box & other) for other in others))).topLeft()
 
 
 def inside(room: QRect, box: QRect) -> QPoint:

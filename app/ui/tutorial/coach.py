@@ -1,7 +1,7 @@
 """The coach of one desk: looks at what the player does, says what comes next, points at it."""
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtWidgets import QPushButton
 
 from app.text.catalog import tr
 from app.text.numbers import number
@@ -9,6 +9,7 @@ from app.ui.eds.game_window import GameWindow
 from app.ui.tutorial.card import CoachCard, Offer, skip_and_later, spot
 from app.ui.tutorial.figures import figures
 from app.ui.tutorial.helper import Helper
+from app.ui.tutorial.places import Places
 from app.ui.tutorial.progress import END, Progress, keep, progress_of
 from app.ui.tutorial.scene import Scene
 from app.ui.tutorial.spotlight import Spotlight
@@ -17,8 +18,6 @@ from app.ui.widgets.basics import button
 
 _FOLLOW_MS = 150
 """So soon card and light follow what has moved."""
-_FIELD = 34
-"""Px around a field of the map."""
 _NEARER = 1.7
 """So much nearer than the whole galaxy."""
 
@@ -34,6 +33,7 @@ class Coach(QObject):
         """The step that was done just now."""
         self._away = False
         """„Später“: until the player wants it back."""
+        self._places, self._placed = Places(window), False
         self.light = Spotlight(window)
         self.card = CoachCard(window)
         self.card.wanted.connect(self._act)
@@ -164,8 +164,9 @@ class Coach(QObject):
         self.card.offer(_offers(step))
         self.card.fit_into(self._window.size())
         self.card.show()
+        if call:
+            self._put_card(self._place())
         self._follow()
-        self.card.raise_()
         if call:
             self.light.call()
         self._following.start()
@@ -182,33 +183,26 @@ class Coach(QObject):
         self._window.map.widget.announce(". ".join(filter(None, words)))
 
     def _follow(self) -> None:
-        """Light and card go where the thing is now."""
+        """Light and card go where the thing is now; the card moves only when it is in the way."""
         place = self._place()
         self.light.point_at(place)
-        around = self._on_map()
-        room = around if around.height() > self.card.height() else self._window.rect()
+        if self._window.children()[-2:] != [self.light, self.card]:  # a dock was brought to the front
+            self.light.raise_()
+            self.card.raise_()
+        card = self.card.geometry()
+        if card.intersects(place) or not self._places.room(card.size()).contains(card):
+            self._put_card(place)
+
+    def _put_card(self, place: QRect) -> None:
+        """Where it hides nothing of the place and as little as may be of what one owns, unless the player put it."""
         if not self.card.by_hand:
-            self.card.move(spot(room, self.card.size(), place, self.card.pos()))
+            size = self.card.size()
+            before = self.card.pos() if self._placed else None
+            self.card.move(spot(self._places.room(size), size, place, self._places.own(), before))
+            self._placed = True
 
     def _place(self) -> QRect:
-        """What is to be lit, in the window's coordinates."""
-        if self._step is None:
-            return QRect()
-        look = self._step.look(self._scene())
-        for name in look.names:
-            for widget in self._window.findChildren(QWidget, name):
-                if widget.isVisible() and not widget.visibleRegion().isEmpty():
-                    return QRect(widget.mapTo(self._window, QPoint(0, 0)), widget.size())
-        whole = self._on_map()
-        if look.field is None:
-            return whole if look.names else QRect()
-        middle = self._window.map.widget.fieldToPixel(*look.field).toPoint() + whole.topLeft()
-        return QRect(middle - QPoint(_FIELD, _FIELD), middle + QPoint(_FIELD, _FIELD)) & whole
-
-    def _on_map(self) -> QRect:
-        """Where the map is in the window."""
-        canvas = self._window.map.widget.viewport()
-        return QRect(canvas.mapTo(self._window, QPoint(0, 0)), canvas.size())
+        return self._places.of(self._step.look(self._scene())) if self._step is not None else QRect()
 
     # --- what the player wants --------------------------------------------------------------------------------------
 
