@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from app.ui import theme
+from app.ui.icons import drawn_by
 from app.ui.tokens import Theme, contrast
 
 HUES = 8
@@ -76,7 +77,7 @@ def pixmap(number: int, size: int = 16, *, digits: bool = False, ratio: float | 
 
 def icon(number: int) -> QIcon:
     """The emblem as an icon; it follows the theme by itself."""
-    return QIcon(_Engine(number))
+    return drawn_by(_Engine(number))
 
 
 class _Engine(QIconEngine):

@@ -21,7 +21,16 @@ def names() -> tuple[str, ...]:
 
 def icon(name: str, token: str = "text2") -> QIcon:
     """An icon in the colour of a token; it follows the theme by itself."""
-    return QIcon(_Engine(name, token))
+    return drawn_by(_Engine(name, token))
+
+
+def drawn_by(engine: QIconEngine) -> QIcon:
+    """An icon that draws itself so.
+
+    A copy: the first QIcon counts the engine as its own, and Python's collector, which takes the two apart one by one,
+    would delete the engine while other copies draw with it. The program would crash, rarely and anywhere.
+    """
+    return QIcon(QIcon(engine))
 
 
 def pixmap(name: str, size: int = 16, colour: str | None = None, ratio: float | None = None) -> QPixmap:

@@ -36,6 +36,14 @@ class Work:
             self._report(value)
 
 
+class _WayHome(QObject):
+    """What the other thread touches; the task itself belongs to the window's thread."""
+
+    told = Signal(object)
+    arrived = Signal(object, object)
+    """Result, error."""
+
+
 class Task(QObject):
     """A function on its way, seen from the screen."""
 
@@ -45,17 +53,15 @@ class Task(QObject):
     """An exception."""
     ended = Signal()
     """After ``done``, ``failed`` or at once after ``cancel()``."""
-    _told = Signal(object)
-    _arrived = Signal(object, object)
-    """From the other thread: result, error."""
 
     def __init__(self, owner: QObject, run: Callable[[Work], object]) -> None:
         super().__init__()
-        self._work = Work(self._told.emit)
+        self._home = _WayHome()
+        self._work = Work(self._home.told.emit)
         self._run = run
         self.running = False
-        self._told.connect(self._tell)
-        self._arrived.connect(self._arrive)
+        self._home.told.connect(self._tell)
+        self._home.arrived.connect(self._arrive)
         owner.destroyed.connect(self._forget)
 
     def start(self) -> None:
@@ -82,7 +88,7 @@ class Task(QObject):
         except Exception as problem:  # noqa: BLE001 - whatever it is, the screen must hear of it
             error = problem
         with suppress(RuntimeError):  # the program has ended meanwhile, and the signal with it
-            self._arrived.emit(result, error)
+            self._home.arrived.emit(result, error)
 
     def _tell(self, value: object) -> None:
         if self.running:
@@ -97,6 +103,8 @@ class Task(QObject):
             else:
                 self.failed.emit(error)
             self.ended.emit()
+        # Whoever listens is let go of: Python's collector cannot see that a connection holds him.
+        self.deleteLater()
 
 
 def start(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import msgspec
 import pytest
 from PySide6.QtCore import QSize
@@ -124,6 +126,19 @@ def test_every_icon_draws_something_and_takes_the_colour(qapp: QApplication, nam
     solid = [picture.pixelColor(x, y) for x in range(24) for y in range(24) if picture.pixelColor(x, y).alpha() > 200]
     assert solid
     assert all(c.red() > 200 and c.green() < 40 and c.blue() < 40 for c in solid)
+
+
+def test_an_icon_may_be_collected_before_whoever_draws_with_it(qapp: QApplication) -> None:
+    for make in (lambda: icons.icon("ship"), lambda: emblems.icon(4)):
+        shown = QPushButton()
+        made = make()
+        shown.setIcon(made)
+        before = shown.icon().pixmap(16).toImage()
+        ring: list[object] = [made]
+        ring.append(ring)
+        del made, ring
+        gc.collect()
+        assert shown.icon().pixmap(16).toImage() == before
 
 
 def test_icons_are_sharp_on_fine_screens(qapp: QApplication) -> None:

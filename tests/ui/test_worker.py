@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import gc
 import threading
+import weakref
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QObject, QThread, QThreadPool
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QThread, QThreadPool
 from pytestqt.qtbot import QtBot
 
 from app.ui import worker
@@ -90,3 +91,26 @@ def test_the_owner_may_go_before_the_result_comes(qtbot: QtBot) -> None:
     worker.shut_down()
     qtbot.wait(5)
     assert QThreadPool.globalInstance().activeThreadCount() == 0
+
+
+def test_whoever_listened_is_let_go_of(qtbot: QtBot) -> None:
+    class Screen(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.seen = 0
+            self.task = worker.start(self, lambda work: 1)
+            self.task.done.connect(lambda result: self.show(result))
+
+        def show(self, result: int) -> None:
+            self.seen = result
+
+    screen = Screen()
+    with qtbot.waitSignal(screen.task.ended):
+        pass
+    assert screen.seen == 1
+    gone = weakref.ref(screen)
+    del screen
+    worker.shut_down()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert gone() is None
