@@ -6,7 +6,7 @@ Through which door an order came makes no difference, and what the engine's prev
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from app.model.eds.kinds import Industry
+from app.model.eds.kinds import Good, Industry
 from app.model.eds.orders import BuildIndustry, BuildShip, Colonise, Load, Refuel, SetRetreat, Unload
 from app.model.eds.star import Star
 from app.model.ids import ShipId
@@ -141,7 +141,7 @@ def _full_of_grain(scene: Scene, ship: ShipId) -> bool:
     after = scene.after(ship)
     if now is None or after is None or after.field != now.field:
         return False
-    return after.amount == after.build.cargo_space > 0
+    return after.good is Good.GRAIN and after.amount == after.build.cargo_space
 
 
 def _arrivals(scene: Scene) -> dict[ShipId, Field]:
