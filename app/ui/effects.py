@@ -24,6 +24,11 @@ def dress(key: ThemeChoice, scale: int) -> None:
         theme.apply(program, key, scale, stronger=stronger)
 
 
+def worded(settings: Settings) -> tuple[object, ...]:
+    """Settings for which a dialog is made anew."""
+    return (settings.language, settings.scale)
+
+
 def seen(settings: Settings) -> tuple[object, ...]:
     """Settings for which a place is made anew."""
     of_words = (settings.language, settings.scale, settings.shortcuts, settings.numbers)

@@ -150,9 +150,10 @@ class MainWindow(Shell):
             self.settings_changed.connect(self._network.settings_changed)
         return self._network
 
-    def show_preferences(self) -> None:
+    def show_preferences(self, page: int = 0) -> None:
         """Settings; they act at once."""
         dialog = PreferencesDialog(self, self.settings)
+        dialog.go_to(page)
         dialog.changed.connect(lambda values: self.change(**values))
         dialog.open()
 
@@ -271,6 +272,16 @@ class MainWindow(Shell):
                 self.show_start()
             elif self._network is not None:
                 self._network.refresh()
+
+        if effects.worded(self.settings) != effects.worded(before):
+            self._renew_preferences()
+
+    def _renew_preferences(self) -> None:
+        """Settings that are open speak the new language, too, in the new size."""
+        for dialog in self.findChildren(PreferencesDialog):
+            if dialog.isVisible():
+                dialog.close()
+                self.show_preferences(dialog.page)
 
     def dress(self, key: ThemeChoice) -> None:
         """Wear a theme."""

@@ -1,4 +1,7 @@
-"""The names by which tests and helpers find things (design, appendix A) are on the screens they belong to."""
+"""The names by which tests and helpers find things (design, appendix A) are on the screens they belong to.
+
+Names with a part of their own (``layer_<key>``, ``act_<order>``, ``designField_<name>``) stand here with every part.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDialog
 
 from app.host.discovery import CHOSEN
 from app.host.showcase import Show, prepare
@@ -17,29 +20,26 @@ from app.model.ids import PlayerId
 from app.text.eds.fields import PHASES
 from app.text.parameters import standard
 from app.ui import saved_games
+from app.ui.eds.map.layers import LAYERS
+from app.ui.eds.order_actions import SHIP, STAR
 from app.ui.eds.selection import Selected
+from app.ui.eds.workshop.designer import GUN_NAMES, SHIELD_NAMES
 from tests.ui.program import Program
 
-START = ("startCentral", "btnNewGame", "btnHost", "btnOpen", "btnWorkshop")
+START = ("startCentral", "btnNewGame", "btnHost", "btnOpen", "btnWorkshop", "btnTutorial")
 NEW_GAME = ("wizNewGame", "wizRules", "wizGalaxyPreview", "btnQuickStart", "btnCreateGame")
 JOIN = ("lanList", "lanAddress", "btnLanConnect")
 GAME = (
     "gameWindow", "workspaceTabs", "mapView", "miniMap", "stackPopup", "dragReadout", "hoverCard", "layerPanel",
-    "layer_battles", "searchBox", "commandPalette", "dockSelection", "act_jump", "mapList", "dockOrders",
-    "orderPhaseList", "orderText", *(f"phaseCounter_{phase}" for phase in PHASES), "dockPlanner", "plannerBalance",
-    "plannerWarnings", "btnHints", "btnSubmit", "monthSwitcher", "tblStars", "tblShips", "tblRulers", "reportView",
-    "battleView",
+    *(f"layer_{layer.key}" for layer in LAYERS), "searchBox", "commandPalette", "dockSelection", "mapList",
+    "dockOrders", "orderPhaseList", "orderText", *(f"phaseCounter_{phase}" for phase in PHASES), "dockPlanner",
+    "plannerBalance", "plannerWarnings", "btnHints", "btnSubmit", "monthSwitcher", "tblStars",
+    "tblShips", "tblRulers", "reportView", "battleView", "quickOrder",
 )  # fmt: skip
 WORKSHOP = (
-    "workshop",
-    "designClass",
-    "designField_tanks",
-    "designOrderLine",
-    "battleSim",
-    "simRun",
-    "simWin",
-    "simRounds",
-)
+    "workshop", "designClass", "designOrderLine", "battleSim", "simRun", "simWin", "simRounds",
+    *(f"designField_{name}" for name in ("tanks", "hangars", *GUN_NAMES, *SHIELD_NAMES, "retreat")),
+)  # fmt: skip
 CONSOLE = ("gmConsole", "gmPlayers", "gmEvaluate", "gmUndoMonth", "gmLog", "gmBackups")
 
 
@@ -89,12 +89,22 @@ def test_names_in_a_game(program: Program, file: Path) -> None:
     program.wait()
     ship = next(ship for ship in program.view.ships if not ship.build.base)
     program.game.select(Selected("ship", ship.nr, ship.x, ship.y))
-    action = program.game.findChild(QAction, "menu_palette")
-    assert action is not None
-    action.trigger()
+    assert not missing(program, tuple(f"act_{action.key}" for action in SHIP))
+    home = next(star for star in program.view.stars if star.nr == program.view.home)
+    program.game.select(Selected("star", home.nr, home.x, home.y))
+    assert not missing(program, tuple(f"act_{action.key}" for action in STAR))
+    for name in ("menu_quick", "menu_palette"):
+        action = program.game.findChild(QAction, name)
+        assert action is not None
+        action.trigger()
     assert not missing(program, GAME)
     program.write(f"5: {ship.nr},1\n5: {ship.nr},1")
     assert not missing(program, ("orderEntry_5_0", "orderEntry_5_1"))
+    program.click("btnSubmit")
+    program.qtbot.waitUntil(lambda: not missing(program, ("dlgSubmit", "btnSubmitConfirm")), timeout=20_000)
+    program.find(QDialog, "dlgSubmit").close()
+    program.game.bar.month_wanted.emit(0)
+    program.qtbot.waitUntil(lambda: not missing(program, ("historyBanner",)), timeout=20_000)
     program.window.show_start()
     assert not missing(program, ("btnContinue",))
 

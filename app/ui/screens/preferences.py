@@ -72,6 +72,11 @@ class PreferencesDialog(QDialog):
         self._rail.currentRowChanged.connect(self._stack.setCurrentIndex)
         self.go_to(0)
 
+    @property
+    def page(self) -> int:
+        """Number of the page on show, from 0."""
+        return self._rail.currentRow()
+
     def go_to(self, page: int) -> None:
         """Show a page."""
         self._rail.setCurrentRow(page)

@@ -22,8 +22,8 @@ from app.ui.eds.workshop.order_row import OrderRow
 from app.ui.eds.workshop.silhouette import Silhouette
 from app.ui.widgets.basics import Panel, button, label
 
-_GUN_NAMES = ("laserGuns", "thermoGuns", "neutronGuns", "antimatterGuns")
-_SHIELD_NAMES = ("laserShields", "thermoShields", "neutronShields", "antimatterShields")
+GUN_NAMES = ("laserGuns", "thermoGuns", "neutronGuns", "antimatterGuns")
+SHIELD_NAMES = ("laserShields", "thermoShields", "neutronShields", "antimatterShields")
 _BAYS = ("tanks", "hangars")
 _MOST_RETREAT = 4
 
@@ -112,8 +112,8 @@ class DesignerPanel(Panel):
         row.addLayout(left)
         columns = QHBoxLayout()
         columns.setSpacing(18)
-        columns.addLayout(self._column(self._bays, "tanks", tr("Tanks"), _GUN_NAMES, GUNS), 1)
-        columns.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), _SHIELD_NAMES, SHIELDS), 1)
+        columns.addLayout(self._column(self._bays, "tanks", tr("Tanks"), GUN_NAMES, GUNS), 1)
+        columns.addLayout(self._column(self._systems, "hangars", tr("Jägerhangars"), SHIELD_NAMES, SHIELDS), 1)
         row.addLayout(columns, 1)
         return row
 
@@ -180,7 +180,7 @@ class DesignerPanel(Panel):
         self._fields["tanks"].show_value(design.tanks, jumps, bays)
         fighters = ntr("{count} Jäger", "{count} Jäger", design.hangars, count=number(design.hangars))
         self._fields["hangars"].show_value(design.hangars, fighters, bays)
-        for names, counts in ((_GUN_NAMES, design.guns), (_SHIELD_NAMES, design.shields)):
+        for names, counts in ((GUN_NAMES, design.guns), (SHIELD_NAMES, design.shields)):
             for weapon, name, count in zip(WEAPONS, names, counts, strict=True):
                 first = known_from(weapon, rules.technology)
                 locked = first is None or first > ev
@@ -194,10 +194,10 @@ class DesignerPanel(Panel):
         design = self._bench.plan.design
         if name in _BAYS:
             self._bench.change(**{name: value})
-        elif name in _GUN_NAMES:
-            self._bench.change(guns=_with(design.guns, _GUN_NAMES.index(name), value))
+        elif name in GUN_NAMES:
+            self._bench.change(guns=_with(design.guns, GUN_NAMES.index(name), value))
         else:
-            self._bench.change(shields=_with(design.shields, _SHIELD_NAMES.index(name), value))
+            self._bench.change(shields=_with(design.shields, SHIELD_NAMES.index(name), value))
 
     def _fill_field(self, name: str) -> None:
         design, rules = self._bench.plan.design, self._bench.rules
