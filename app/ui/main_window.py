@@ -76,6 +76,11 @@ class MainWindow(Shell):
 
     # --- places -----------------------------------------------------------------------------------------------------
 
+    @property
+    def room(self) -> QWidget:
+        """Where places stand."""
+        return self._stack
+
     def show_place(self, place: QWidget, title: str) -> None:
         """Show a place; the one before is thrown away with everything on it."""
         before = self._stack.currentWidget()

@@ -34,10 +34,16 @@ from app.ui.tutorial.coach import Coach, coach_of
 
 SAVE_MS = 800
 """A change is on disk within a second."""
+_PAINTED_MS = 50
+"""What a desk does not need at first sight waits until it has been painted."""
 
 
 class Stage(Protocol):
     """Where places are shown."""
+
+    @property
+    def room(self) -> QWidget:
+        """What is made in it need not be moved when it is shown, which takes its time."""
 
     def show_place(self, place: QWidget, title: str) -> None:
         """Show a place instead of the one before, which is thrown away."""
@@ -197,7 +203,8 @@ class MatchFlow(QObject):
         player = desk.view.player
         others = [other for other in standing.humans if other != player]
         waiting = {line.seat.player for line in standing.status.seats if not line.handed_in}
-        window = GameWindow(desk, last=self._table.evaluates and not waiting.intersection(others), in_steps=True)
+        last = self._table.evaluates and not waiting.intersection(others)
+        window = GameWindow(desk, self._stage.room, last=last, in_steps=True)
         self._in_the_making = window
         self._busy += 1
         self._make(window, lambda: self._show_window(window, standing, message))
@@ -224,13 +231,15 @@ class MatchFlow(QObject):
         self.mail.serve(window)
         self._window = window
         self._clipboard = QGuiApplication.clipboard().text()
+        window.resize(self._stage.room.size())
+        window.arrange(window.size())
         self._stage.show_place(window, window.title)
         self._travel.arrive(window)
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
         coach_of(window)
-        self._recall(window, player, desk.view)
+        QTimer.singleShot(_PAINTED_MS, window, lambda: self._recall(window, player, desk.view))
         self._look_at_folder(window)
         if message:
             window.warn(message, "info")
@@ -252,6 +261,8 @@ class MatchFlow(QObject):
 
     def _recall(self, window: GameWindow, player: PlayerId, view: PlayerView) -> None:
         """Show foreign stars as they were last seen, once all months have been read."""
+        if self._window is not window:
+            return
         if self._recalling is not None:
             self._recalling.cancel()
 

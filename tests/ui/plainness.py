@@ -8,6 +8,8 @@ from PySide6.QtCore import QAbstractItemModel, QAbstractListModel, QModelIndex
 from PySide6.QtGui import Qt
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QTextEdit, QWidget
 
+from app.ui.widgets.late import Late
+
 NAME = "<b>FETT</b><img src=x>"
 """A name that shows at once where it is taken for HTML."""
 _MOST = 400
@@ -24,6 +26,9 @@ def showing() -> int:
 
 
 def _all(window: QWidget) -> list[QWidget]:
+    """With what is made only when somebody looks at it."""
+    for page in window.findChildren(Late):
+        page.make()
     return [window, *window.findChildren(QWidget)]
 
 

@@ -97,6 +97,8 @@ def test_names_in_a_game(program: Program, file: Path) -> None:
         action = program.game.findChild(QAction, name)
         assert action is not None
         action.trigger()
+    for page in range(program.game.tabs.count()):
+        program.game.tabs.setCurrentIndex(page)
     assert not missing(program, GAME)
     program.write(f"5: {ship.nr},1\n5: {ship.nr},1")
     assert not missing(program, ("orderEntry_5_0", "orderEntry_5_1"))

@@ -23,6 +23,7 @@ from app.ui.eds.battle_stage import BattleStage
 from app.ui.eds.find import point_at
 from app.ui.icons import icon
 from app.ui.widgets.basics import button
+from app.ui.widgets.late import Late
 from app.ui.widgets.notices import Empty
 
 _SEQUENCE_ROLE = Qt.ItemDataRole.UserRole
@@ -32,7 +33,7 @@ _LARGE = 140
 """From this font size in percent on buttons show their icons only."""
 
 
-class BattleView(QWidget):
+class BattleView(Late):
     """Shows the battles of the month before."""
 
     place_wanted = Signal(object)
@@ -43,14 +44,16 @@ class BattleView(QWidget):
     def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("battleView")
-        self._view = view
+        self._view, self._report = view, report
         self._names = Names(view)
         self._battles = {battle.sequence: battle for battle in (report.battles if report is not None else ())}
+
+    def _make(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         self._stack = stack = QStackedWidget(self)
         stack.addWidget(self._reader(stack))
-        stack.addWidget(Empty("swords", _nothing(report)))
+        stack.addWidget(Empty("swords", _nothing(self._report)))
         stack.addWidget(Empty("swords", tr("Zu diesem Kampf liegt nur die Kurzfassung vor.")))
         stack.setCurrentIndex(READER if self._battles else NOTHING)
         column.addWidget(stack)

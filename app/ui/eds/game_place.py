@@ -45,11 +45,12 @@ class GamePlace(QMainWindow):
     menu_chosen = Signal(str)
     """Keys of ``GameMenu`` that concern the whole program: new, open, start, quit, settings, about."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         """The parts are made by ``_make_parts``."""
-        super().__init__()
+        super().__init__(parent)
         self.setObjectName("gameWindow")
         self.setWindowFlags(Qt.WindowType.Widget)
+        self.hide()  # it is shown when it is complete, even if its place is shown before
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._desk = desk
         self.outlook: Outlook | None = None

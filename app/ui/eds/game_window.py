@@ -6,7 +6,7 @@ or pasted by the next.
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -31,9 +31,9 @@ from app.ui.icons import icon
 class GameWindow(GamePlace):
     """Shows one desk, with all that works on it."""
 
-    def __init__(self, desk: Desk, *, last: bool = True, in_steps: bool = False) -> None:
+    def __init__(self, desk: Desk, parent: QWidget | None = None, *, last: bool = True, in_steps: bool = False) -> None:
         """``last``: after this sheet the month is evaluated; ``in_steps``: whoever makes it calls ``make_next``."""
-        super().__init__(desk)
+        super().__init__(desk, parent)
         self._kept = desk.text
         self._steps = self._make(last=last)
         while not in_steps and self.make_next():
@@ -161,7 +161,11 @@ class GameWindow(GamePlace):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Narrow windows put the selection beside the orders."""
         super().resizeEvent(event)
-        if not self.docks.arrange(self.width(), self.height()):
+        self.arrange(self.size())
+
+    def arrange(self, size: QSize) -> None:
+        """Let the docks stand as a window of this size needs them: before it is shown, so that it is laid out once."""
+        if not self.docks.arrange(size.width(), size.height()):
             self.warn(tr("Deine Anordnung der Leisten war nicht zu lesen; sie stehen wieder wie üblich."), "info")
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -35,7 +35,7 @@ class MapBridge(QObject):
     def __init__(self, view: PlayerView, *, locked: bool) -> None:
         super().__init__()
         self._view = view
-        self._orders: Sequence[Order] = ()
+        self._orders: Sequence[Order] = []
         self._at_jump: Sequence[Ship] = ()
         self._remembered: Sequence[Sighting] = ()
         self._stars = {(place.x, place.y): place.nr for place in view.chart}

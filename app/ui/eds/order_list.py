@@ -44,31 +44,39 @@ class OrderList(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._moved: tuple[int, int] | None = None
         """Phase and place of an entry that is being moved."""
+        self._phrases = phrases
+        self._parts: dict[int, _Phase] = {}
+        """All phases, and as number 0 what belongs to none; made when there is something to list."""
+        self._suggested: QWidget | None = None
+
+    def _make_parts(self) -> None:
         inside = QWidget(self)
-        self.setWidget(inside)
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(6, 6, 6, 6)
-        self._column.setSpacing(0)
-        self._lost = _Phase(0, phrases, inside)
-        self._phases = {phase: _Phase(phase, phrases, inside) for phase in PHASES}
-        for part in (self._lost, *self._phases.values()):
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(0)
+        self._parts = {phase: _Phase(phase, self._phrases, inside) for phase in (0, *PHASES)}
+        for part in self._parts.values():
             part.entry_chosen.connect(self.entry_chosen)
             part.remove_wanted.connect(self.remove_wanted)
             part.move_wanted.connect(self._move)
             part.dialog_wanted.connect(self.dialog_wanted)
             part.edit_wanted.connect(self.edit_wanted)
-            self._column.addWidget(part)
-        self._column.addStretch(1)
+            column.addWidget(part)
+        column.addStretch(1)
+        self.setWidget(inside)
+        if self._suggested is not None:
+            self.suggest(self._suggested)
 
     def show_draft(self, draft: Draft, *, locked: bool = False) -> None:
         """Show what stands in the sheet."""
+        if not self._parts:
+            self._make_parts()
         by_phase: dict[int, list[Mark]] = {}
         for mark in draft.marks():
             by_phase.setdefault(mark.phase, []).append(mark)
-        for phase, part in self._phases.items():
-            part.show_marks(by_phase.get(phase, []), draft.limit(phase), locked)
-        self._lost.show_marks(by_phase.get(0, []), 0, locked)
-        self._lost.setVisible(0 in by_phase)
+        for phase, part in self._parts.items():
+            part.show_marks(by_phase.get(phase, []), draft.limit(phase) if phase else 0, locked)
+        self._parts[0].setVisible(0 in by_phase)
         if self._moved is not None:
             entry = self.findChild(QFrame, f"orderEntry_{self._moved[0]}_{self._moved[1]}")
             if entry is not None:
@@ -76,9 +84,12 @@ class OrderList(QScrollArea):
 
     def suggest(self, rows: QWidget) -> None:
         """Put this below the jumps: what routes propose for the month."""
-        column = self._phases[_JUMPS].layout()
-        assert column is not None
-        column.addWidget(rows)
+        self._suggested = rows
+        column = self._parts[_JUMPS].layout() if self._parts else None
+        if column is not None:
+            shown = not rows.isHidden()
+            column.addWidget(rows)
+            rows.setVisible(shown)  # who moves hides
 
     def _move(self, mark: Mark, to: int) -> None:
         """Pass it on; the entry keeps the focus in its new place."""

@@ -1,6 +1,7 @@
 """The month report („Monatsbericht“): blocks by importance, every line a way to its place on the map."""
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import Signal
@@ -39,6 +40,7 @@ from app.ui.eds.report_rows import (
 from app.ui.eds.selection import Selected
 from app.ui.tokens import Theme
 from app.ui.widgets.basics import Elided, button, label
+from app.ui.widgets.late import Late
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.sizes import in_a_row, sliding
 
@@ -46,7 +48,7 @@ _LARGE = 140
 """From this font size in percent on the chips may need more room than there is."""
 
 
-class ReportView(QWidget):
+class ReportView(Late):
     """Shows what a ruler was told of the month before."""
 
     place_wanted = Signal(object)
@@ -62,11 +64,21 @@ class ReportView(QWidget):
     def __init__(self, view: PlayerView, report: MonthReport | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("reportView")
-        self._view = view
-        self._lines: Sequence[ReportLine] = ()
+        self._view, self._report = view, report
         self.filter = Filter()
         self._file: Path | None = None
+        self._difference = ""
         self._selected: Callable[[], Selected | None] = lambda: None
+
+    @cached_property
+    def _lines(self) -> Sequence[ReportLine]:
+        return report_lines(self._report, self._view) if self._report is not None else ()
+
+    def word(self) -> None:
+        """Find the words for all lines; whoever does it in another thread spares the window the time."""
+        _ = self._lines
+
+    def _make(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -76,25 +88,26 @@ class ReportView(QWidget):
         self.tree.itemClicked.connect(self._go)
         self._stack.addWidget(self.tree)
         self._stack.addWidget(Empty("filter", tr("Nichts davon in diesem Monat.")))
-        if report is None:
+        if self._report is None:
             column.addWidget(Empty("report", tr("Noch kein Monat ausgewertet.")), 1)
             return
-        row = self._head(report)
+        row = self._head(self._report)
         column.addWidget(sliding(row) if theme.scale() >= _LARGE else in_a_row(row))
         self._changes = Elided("", "second")
         self._changes.setObjectName("reportChanges")
         self._changes.setContentsMargins(12, 0, 12, 4)
-        self._changes.hide()
+        self.show_changes(self._difference)
         column.addWidget(self._changes)
         column.addWidget(self._stack, 1)
-        self._fill(report_lines(report, view))
+        self._fill()
         theme.notifier.changed.connect(self._dress)
 
     # --- what others tell it ------------------------------------------------------------------------------------------
 
     def show_changes(self, words: str) -> None:
         """What is different since last month."""
-        if self._lines:
+        self._difference = words
+        if self.made and self._lines:
             self._changes.set_text(words)
             self._changes.setVisible(bool(words))
 
@@ -104,14 +117,15 @@ class ReportView(QWidget):
 
     def selection_changed(self) -> None:
         """Something else is selected now."""
-        if self._lines and self._only.isChecked():
+        if self.made and self._lines and self._only.isChecked():
             self._show_only()
 
     def keep_marks_in(self, file: Path) -> None:
         """Take up what was looked at before, and keep what will be."""
         self._file = file
         self.filter.read = load(file)
-        self._show()
+        if self.made:
+            self._show()
 
     def look_at_first(self) -> None:
         """Go where the first line leads, as if it had been clicked."""
@@ -177,9 +191,8 @@ class ReportView(QWidget):
             row.addWidget(widget)
         return row
 
-    def _fill(self, lines: Sequence[ReportLine]) -> None:
-        self._lines = lines
-        for head in blocks_of(lines):
+    def _fill(self) -> None:
+        for head in blocks_of(self._lines):
             self.tree.addTopLevelItem(head)
             for item in children(head):
                 event = item.data(0, EVENT_ROLE)

@@ -188,6 +188,14 @@ class TopBar(QFrame):
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         made.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(made)
+        menu.aboutToShow.connect(lambda: self._fill_months(menu, months))
+        made.setMenu(menu)
+        return made
+
+    def _fill_months(self, menu: QMenu, months: Sequence[int]) -> None:
+        """When it is opened for the first time: a long match has hundreds."""
+        if menu.actions():
+            return
         years: dict[int, QMenu] = {}
         for month in reversed(months):
             year, _ = year_and_month(month + 1)
@@ -197,8 +205,6 @@ class TopBar(QFrame):
             action = QAction(month_label(month + 1), menu, checkable=True, checked=month == self._desk.view.month)
             action.triggered.connect(lambda _=False, month=month: self.month_wanted.emit(month))
             years[year].addAction(action)
-        made.setMenu(menu)
-        return made
 
     def _add_undo(self, row: QHBoxLayout) -> None:
         self._undo = tool_button("undo", tr("Rückgängig"), flat=True)

@@ -19,6 +19,7 @@ from app.ui.eds.dialogs.past_order import PastOrder
 from app.ui.eds.orders_panel import LIST, TEXT
 from app.ui.eds.report_rows import ACTION, MAP, children
 from app.ui.eds.selection import Selected
+from app.ui.widgets.late import Late
 from tests.ui import views
 from tests.ui.eds.windows import Make, desk
 
@@ -202,6 +203,18 @@ def test_panels_can_be_hidden_and_the_layout_comes_back(make: Make) -> None:
     window.docks.reset()
     assert visible(window, "tblStars")
     assert visible(window, "orderPhaseList") or visible(window, "orderText") or visible(window, "dockOrders")
+
+
+def test_pages_nobody_opened_are_not_made_and_know_everything_once_they_are(make: Make) -> None:
+    window = make(desk(views.small(), "", told()))
+    pages = window.findChildren(Late)
+    assert [page for page in pages if page.made] == [window.tables.stars]
+    window.select(Selected("ship", 31, 39, 33))
+    window.tabs.setCurrentWidget(window.tables.ships)
+    assert [row.ship.nr for row in window.tables.ships.selected_rows()] == [31]
+    window.report.show_changes("mehr Erz")
+    window.open_report()
+    assert [label.accessibleName() for label in visible(window, "reportChanges")] == ["mehr Erz"]
 
 
 def test_every_control_has_a_name_for_screen_readers(make: Make) -> None:

@@ -307,6 +307,7 @@ def test_rulers_show_status_last_contact_and_the_mean_of_evolution(home: QWidget
     at = [line.nr for line in view.rulers].index(other.nr)
     assert rulers(made, 3)[at] == "3 Krieg"
     assert rulers(made, 4)[at] == month_label(view.month)
+    made.rulers.make()
     note = [found.text() for found in made.rulers.findChildren(QLabel) if "2,3" in found.text()]
     assert note == [f"Evolutionsstufe: im Mittel aller Herrscher 2,3, Du {view.ev}."]
 

@@ -18,6 +18,7 @@ from app.ui.eds.map import jump_words, words
 from app.ui.eds.map.chart import Chart, Thing
 from app.ui.eds.map.judge import judge
 from app.ui.widgets.basics import label, tool_button
+from app.ui.widgets.late import Late
 
 _HEADS = (mark("Entfernung"), mark("Richtung"), mark("Objekt"), mark("Ort"), mark("Besitzer"), mark("Sprung"))
 _OWNER = 150
@@ -100,7 +101,7 @@ class _Model(QAbstractTableModel):
         return jump_words.verdict_line(self._chart, judge(self._chart, ship, field))[0]
 
 
-class MapList(QWidget):
+class MapList(Late):
     """The table with what one can do to a row."""
 
     chosen = Signal(object)
@@ -119,8 +120,7 @@ class MapList(QWidget):
     measure_wanted = Signal(object)
     note_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+    def _make(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 4, 6, 4)
         column.setSpacing(4)

@@ -187,6 +187,11 @@ class HostPlace(QWidget):
 
     # --- the desks --------------------------------------------------------------------------------------------------
 
+    @property
+    def room(self) -> QWidget:
+        """Where places of those who play here stand (a ``Stage``)."""
+        return self._desks
+
     def show_place(self, place: QWidget, title: str) -> None:
         """Show a place of those who play here; the one before is thrown away (a ``Stage``)."""
         before = self._desks.currentWidget()

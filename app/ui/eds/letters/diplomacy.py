@@ -12,12 +12,13 @@ from app.model.mail import OFFICE, NewLetter
 from app.text.catalog import tr
 from app.text.eds.possessions import STATUS_NAMES
 from app.ui import emblems, theme
-from app.ui.eds.letters.composer import Composer
+from app.ui.eds.letters.composer import Composer, Unsent
 from app.ui.eds.letters.letter_card import LetterCard
 from app.ui.eds.letters.mailbox import Mailbox
 from app.ui.eds.letters.panes import Panes
 from app.ui.icons import icon
 from app.ui.widgets.basics import button
+from app.ui.widgets.late import Late
 from app.ui.widgets.notices import Empty
 
 _SHOWN = 25
@@ -27,7 +28,7 @@ _INDENT, _WIDE = 40, 360
 _PARTNER = Qt.ItemDataRole.UserRole
 
 
-class Diplomacy(QWidget):
+class Diplomacy(Late):
     """Confidential letters (rules 13.2): only the two see them."""
 
     write_wanted = Signal(object)
@@ -42,6 +43,9 @@ class Diplomacy(QWidget):
         self._box = box
         self._locked = locked
         self._shown = _SHOWN
+        self._unsent: dict[str, Unsent] = {}
+
+    def _make(self) -> None:
         self.partners = QListWidget()
         self.partners.setObjectName("diplomacyRulers")
         self.partners.setAccessibleName(tr("Mit wem"))
@@ -51,8 +55,9 @@ class Diplomacy(QWidget):
         self.area.setWidgetResizable(True)
         self.composer = Composer("letterText", tr("Dein Brief"), tr("Senden"), proposals=True)
         self.composer.written.connect(self.write_wanted)
+        self.composer.keep_unsent_in(self._unsent)
         names = (tr("Mit wem"), tr("Lesen"), tr("Schreiben"))
-        self._panes = Panes((self.partners, self.area, self.composer), names, locked=locked)
+        self._panes = Panes((self.partners, self.area, self.composer), names, locked=self._locked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._panes)
@@ -75,9 +80,16 @@ class Diplomacy(QWidget):
     def show_box(self, box: Mailbox) -> None:
         """Show these letters; what is being written stays."""
         self._box = box
-        self._name_partners()
+        if self.made:
+            self._name_partners()
         if self.isVisible():
             self._show_thread()
+
+    def keep_unsent_in(self, unsent: dict[str, Unsent]) -> None:
+        """Go on with what was being written."""
+        self._unsent = unsent
+        if self.made:
+            self.composer.keep_unsent_in(unsent)
 
     def talk_to(self, partner: PlayerId) -> None:
         """Open the thread with one of them."""

@@ -8,15 +8,16 @@ from app.model.journal import Issued, Letter
 from app.model.mail import PAPER, NewLetter
 from app.text.catalog import ntr, tr
 from app.text.numbers import month_label
-from app.ui.eds.letters.composer import Composer
+from app.ui.eds.letters.composer import Composer, Unsent
 from app.ui.eds.letters.letter_card import said
 from app.ui.eds.letters.mailbox import Mailbox
 from app.ui.eds.letters.panes import Panes
 from app.ui.widgets.basics import emblem, label, line
+from app.ui.widgets.late import Late
 from app.ui.widgets.notices import Empty
 
 
-class Paper(QWidget):
+class Paper(Late):
     """The galaxy's magazine."""
 
     write_wanted = Signal(object)
@@ -28,6 +29,10 @@ class Paper(QWidget):
         super().__init__(parent)
         self.setObjectName("paper")
         self._box = box
+        self._locked = locked
+        self._unsent: dict[str, Unsent] = {}
+
+    def _make(self) -> None:
         self.issues = QListWidget()
         self.issues.setObjectName("paperIssues")
         self.issues.setAccessibleName(tr("Ausgaben"))
@@ -37,15 +42,26 @@ class Paper(QWidget):
         self.page.setAccessibleName(tr("Sternenanzeiger"))
         self.page.setWidgetResizable(True)
         names = (tr("Ausgaben"), tr("Lesen"), tr("Schreiben"))
-        self._panes = Panes((self.issues, self.page, self._side()), names, locked=locked)
+        self._panes = Panes((self.issues, self.page, self._side()), names, locked=self._locked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._panes)
-        self.show_box(box)
+        self._fill()
 
     def show_box(self, box: Mailbox) -> None:
         """Show these issues; what is being written stays."""
         self._box = box
+        if self.made:
+            self._fill()
+
+    def keep_unsent_in(self, unsent: dict[str, Unsent]) -> None:
+        """Go on with what was being written."""
+        self._unsent = unsent
+        if self.made:
+            self.composer.keep_unsent_in(unsent)
+
+    def _fill(self) -> None:
+        box = self._box
         chosen = self.issues.currentRow()
         self.issues.blockSignals(True)
         known = self.issues.count()
@@ -80,6 +96,7 @@ class Paper(QWidget):
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
         self.composer = Composer("paperText", tr("Dein Beitrag"), tr("Einreichen"))
+        self.composer.keep_unsent_in(self._unsent)
         self.composer.address(PAPER, 0, proposals=False)
         self.composer.written.connect(self.write_wanted)
         self._waiting = label("", "third", wrap=True)

@@ -58,8 +58,8 @@ class Post(QObject):
 
     def keep_unsent_in(self, unsent: dict[str, Unsent]) -> None:
         """Go on with letters that were being written when the window was made anew."""
-        self.diplomacy.composer.keep_unsent_in(unsent)
-        self.paper.composer.keep_unsent_in(unsent)
+        self.diplomacy.keep_unsent_in(unsent)
+        self.paper.keep_unsent_in(unsent)
 
     def delivered(self, letter: NewLetter) -> None:
         """A letter has arrived."""

@@ -2,6 +2,7 @@
 
 import math
 import random
+from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap, QRadialGradient
@@ -39,13 +40,15 @@ class Backdrop:
 
     def _refresh(self, scene: Scene) -> None:
         camera = scene.camera
-        wanted = (camera.width, camera.height, scene.ratio, scene.worn.key, motion.reduced())
+        wanted = (camera.width, camera.height, scene.ratio, scene.worn, motion.reduced())
         if wanted != self._made_for:
             self._made_for = wanted
-            self._picture = _depth(math.ceil(camera.width), math.ceil(camera.height), scene.ratio, scene.worn)
+            size = math.ceil(camera.width), math.ceil(camera.height)
+            self._picture = _depth(*size, scene.ratio, scene.worn, still=motion.reduced())
 
 
-def _depth(width: int, height: int, ratio: float, worn: Theme) -> QPixmap:
+@lru_cache(maxsize=2)
+def _depth(width: int, height: int, ratio: float, worn: Theme, *, still: bool) -> QPixmap:
     """Soft lights and far stars; nothing of it means anything."""
     picture = QPixmap(math.ceil(width * ratio), math.ceil(height * ratio))
     picture.setDevicePixelRatio(ratio)
@@ -59,7 +62,7 @@ def _depth(width: int, height: int, ratio: float, worn: Theme) -> QPixmap:
         light.setColorAt(1.0, colour(code, 0))
         painter.fillRect(QRectF(0, 0, width, height), light)
     chance = random.Random(_SEED)
-    specks = 0 if motion.reduced() else round(width * height * _SPECKS_PER_PX)
+    specks = 0 if still else round(width * height * _SPECKS_PER_PX)
     for _ in range(specks):
         where = QPointF(chance.random() * width, chance.random() * height)
         size = chance.choice((0.9, 0.9, 1.1, 1.6))

@@ -1,9 +1,10 @@
 """The hover card (``hoverCard``)."""
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from app.engine.eds.jumps import ship_range
 from app.ui.eds.map import words
@@ -27,11 +28,17 @@ class HoverCard(QFrame):
         grid.setVerticalSpacing(3)
         self._title = label(kind="value")
         grid.addWidget(self._title, 0, 0, 1, 2)
-        self._rows = [(label(kind="third"), label(kind="second")) for _ in range(_FACTS)]
-        for row, (caption, value) in enumerate(self._rows, 1):
-            grid.addWidget(caption, row, 0)
-            grid.addWidget(value, row, 1)
+        self._grid = grid
         self.hide()
+
+    @cached_property
+    def _rows(self) -> Sequence[tuple[QLabel, QLabel]]:
+        """Captions and values; made when something is pointed at for the first time."""
+        rows = [(label(kind="third"), label(kind="second")) for _ in range(_FACTS)]
+        for row, (caption, value) in enumerate(rows, 1):
+            self._grid.addWidget(caption, row, 0)
+            self._grid.addWidget(value, row, 1)
+        return rows
 
     def show_thing(
         self, chart: Chart, thing: Thing, origin: Thing | None = None, more: Sequence[tuple[str, str]] = ()

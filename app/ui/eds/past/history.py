@@ -1,5 +1,7 @@
 """What a game window offers of the past: marked months, the film of its month, curves over all months."""
 
+from functools import cached_property
+
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMenu, QToolButton
@@ -13,12 +15,13 @@ from app.ui import theme, worker
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.past import past_of
 from app.ui.eds.past.archive import Archive
-from app.ui.eds.past.figures import changes, figures_of
+from app.ui.eds.past.figures import Figures, changes, figures_of
 from app.ui.eds.past.film_bar import FilmBar
 from app.ui.eds.past.pose import selected_on
 from app.ui.eds.past.reel import Frame, reel
 from app.ui.eds.past.room import ChartsDoor
 from app.ui.eds.read_marks import file_of
+from app.ui.eds.report_view import ReportView
 from app.ui.eds.workshop.map_dialog import from_battle
 from app.ui.icons import icon
 
@@ -42,14 +45,6 @@ class History(QObject):
         self._last = window.desk.status.match.month
         self._wanted_all = False
         self._busy = 0
-        self.bar = FilmBar()
-        self.bar.shown.connect(self._show_frame)
-        self.bar.closed.connect(self._show_month)
-        self.bar.ended.connect(self._month_over)
-        middle = window.centralWidget()
-        layout = middle.layout() if middle is not None else None
-        if layout is not None:
-            layout.addWidget(self.bar)
         self.charts = ChartsDoor(window, archive)
         self._mark = _MonthMarks(window, archive)
         window.menu.connect_all({"film": self.play, "charts": self.charts.open})
@@ -58,6 +53,19 @@ class History(QObject):
             _frame_in_ice(window)
         self._serve_report()
         QTimer.singleShot(_AHEAD_MS, self, self._fetch_ahead)
+
+    @cached_property
+    def bar(self) -> FilmBar:
+        """Plays the film; made when one is wanted."""
+        made = FilmBar()
+        made.shown.connect(self._show_frame)
+        made.closed.connect(self._show_month)
+        made.ended.connect(self._month_over)
+        middle = self._window.centralWidget()
+        layout = middle.layout() if middle is not None else None
+        if layout is not None:
+            layout.addWidget(made)
+        return made
 
     @property
     def settled(self) -> bool:
@@ -94,12 +102,17 @@ class History(QObject):
         window.report.follow(lambda: selected_on(window))
         window.map.widget.selected.connect(lambda _: window.report.selection_changed())
         window.report.marks_changed.connect(self._mark_unread)
-        self._mark_unread()
         window.battles.simulator_wanted.connect(self._fight_again)
         self._busy += 1
-        task = worker.start(self, lambda _: figures_of(self._archive.view(self.month - 1), None))
+        task = worker.start(self, self._before, window.report)
         task.done.connect(lambda before: window.report.show_changes(changes(before, figures_of(desk.view, None))))
+        task.ended.connect(self._mark_unread)
         task.ended.connect(self._rest)
+
+    def _before(self, _: worker.Work, report: ReportView) -> Figures:
+        """The figures of the month before; runs in another thread, as does what else takes its time."""
+        report.word()
+        return figures_of(self._archive.view(self.month - 1), None)
 
     def _mark_unread(self) -> None:
         self._window.map.widget.show_unread(self._window.report.unread_places)

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QIcon
 
 from app.model.eds.orders import Order
 from app.model.ids import NOBODY, PlayerId
@@ -27,8 +27,17 @@ _FADED = 0.6
 """So much of the ground is in the colour of what was seen a year ago."""
 Index = QModelIndex | QPersistentModelIndex
 Owners = Literal["own", "foreign", "unowned", "all"]
-SORT_ROLE = Qt.ItemDataRole.UserRole
-PLANNED_ROLE = Qt.ItemDataRole.UserRole + 1
+_ROLE = Qt.ItemDataRole
+SORT_ROLE = _ROLE.UserRole
+_SAID = (_ROLE.DisplayRole, _ROLE.AccessibleTextRole)
+_ACROSS = Qt.Orientation.Horizontal
+_EDIT, _TIP, _ALIGN, _COLOUR, _PICTURE = (
+    _ROLE.EditRole, _ROLE.ToolTipRole, _ROLE.TextAlignmentRole, _ROLE.ForegroundRole, _ROLE.DecorationRole,
+)  # fmt: skip
+_LEFT, _RIGHT = (
+    side | Qt.AlignmentFlag.AlignVCenter for side in (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight)
+)
+"""Looked up once: Qt asks for thousands of cells, and each look-up of such a name takes as long as an answer."""
 
 
 class Row(Protocol):
@@ -80,56 +89,65 @@ class RowModel(QAbstractTableModel, Generic[R]):
         return 0 if parent.isValid() else len(self._columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
+        if orientation is not _ACROSS:
             return None
         column = self._columns[section]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                return tr(column.title)
-            case Qt.ItemDataRole.ToolTipRole:
-                return tr(column.tip)
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return self._alignment(column)
-        return None
+        if role == _SAID[0]:
+            return tr(column.title)
+        if role == _TIP:
+            return tr(column.tip)
+        return _side(column) if role == _ALIGN else None
 
     def data(self, index: Index, role: int = 0) -> object:
         row, column = self._rows[index.row()], self._columns[index.column()]
-        match role:
-            case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
-                cell = self._cell(index)
-                return f"{cell.text} → {cell.planned}" if cell.planned else cell.text
-            case Qt.ItemDataRole.EditRole:
-                return self._cell(index).planned or self._cell(index).text
-            case Qt.ItemDataRole.TextAlignmentRole:
-                return self._alignment(column)
-            case Qt.ItemDataRole.ForegroundRole if row.age:
-                return QColor(_faded(row.age))
-            case Qt.ItemDataRole.DecorationRole if index.column() == self._emblem_column and row.owner:
-                return emblems.icon(row.owner)
-            case Qt.ItemDataRole.DecorationRole if icon := self._cell(index).icon:
-                return icons.icon(icon, "warn")
-            case _ if role == SORT_ROLE:
-                return self._cell(index).key
-            case _ if role == PLANNED_ROLE:
-                return self._cell(index).planned
+        if role in _SAID:
+            return self.text(index.row(), index.column())
+        if role == _ALIGN:
+            return _side(column)
+        if role == _COLOUR:
+            return self._colour(row, index)
+        if role == _PICTURE:
+            return self._picture(row.owner, index)
+        if role == SORT_ROLE:
+            return self._cell(index.row(), index.column()).key
+        if role == _EDIT:
+            cell = self._cell(index.row(), index.column())
+            return cell.planned or cell.text
         return None
+
+    def _colour(self, row: R, index: Index) -> QColor | None:
+        """What will be after the month is written in the colour of success: „12 → 13“."""
+        if self._cell(index.row(), index.column()).planned:
+            return QColor(theme.current().ui.ok)
+        return QColor(_faded(row.age)) if row.age else None
+
+    def _picture(self, owner: PlayerId | None, index: Index) -> QIcon | None:
+        if owner and index.column() == self._emblem_column:
+            return emblems.icon(owner)
+        name = self._cell(index.row(), index.column()).icon
+        return icons.icon(name, "warn") if name else None
+
+    def text(self, row: int, column: int) -> str:
+        """What a cell says."""
+        cell = self._cell(row, column)
+        return f"{cell.text} → {cell.planned}" if cell.planned else cell.text
 
     def key(self, row: int, column: int) -> tuple[bool, float, str]:
         """By what a cell is sorted; numbers before words."""
-        key = self._cell(self.index(row, column)).key
+        key = self._cell(row, column).key
         return (True, 0.0, key) if isinstance(key, str) else (False, key, "")
 
     def plain(self, row: int, column: int) -> str:
         """What a cell says to a spreadsheet: numbers without separators, what is planned left out."""
-        cell = self._cell(self.index(row, column))
+        cell = self._cell(row, column)
         whole = isinstance(cell.key, float) and cell.key.is_integer()
         return str(int(cell.key)) if whole and number(int(cell.key)) == cell.text else cell.text
 
-    def _cell(self, index: Index) -> Cell:
-        place = index.row(), index.column()
+    def _cell(self, row: int, column: int) -> Cell:
+        place = row, column
         cell = self._cells.get(place)
         if cell is None:
-            cell = self._cells[place] = self._columns[index.column()].cell(self._rows[index.row()])
+            cell = self._cells[place] = self._columns[column].cell(self._rows[row])
         return cell
 
     def flags(self, index: Index) -> Qt.ItemFlag:
@@ -151,9 +169,9 @@ class RowModel(QAbstractTableModel, Generic[R]):
         """The kind of orders a cell stands for."""
         return self._columns[column].kind
 
-    def _alignment(self, column: Column[R]) -> Qt.AlignmentFlag:
-        side = Qt.AlignmentFlag.AlignLeft if column.left else Qt.AlignmentFlag.AlignRight
-        return side | Qt.AlignmentFlag.AlignVCenter
+
+def _side(column: Column[R]) -> Qt.AlignmentFlag:
+    return _LEFT if column.left else _RIGHT
 
 
 def _faded(age: int) -> str:
@@ -210,9 +228,11 @@ class RowFilter(QSortFilterProxyModel, Generic[R]):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = 0) -> object:
         """Where several columns decide, each says as which it does."""
-        said = super().headerData(section, orientation, role)
+        said = self._model.headerData(section, orientation, role)
+        if role != _SAID[0] or len(self._by) < 2:
+            return said
         columns = [column for column, _ in self._by]
-        if role == Qt.ItemDataRole.DisplayRole and len(columns) > 1 and section in columns:
+        if section in columns:
             place = columns.index(section)
             arrow = "↑" if self._by[place][1] is Qt.SortOrder.AscendingOrder else "↓"
             return f"{said} {place + 1}{arrow}"

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QCursor, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QCursor, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -14,9 +14,6 @@ from PySide6.QtWidgets import (
     QMenu,
     QPushButton,
     QStackedWidget,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -30,15 +27,18 @@ from app.ui import theme
 from app.ui.eds.order_actions import Action
 from app.ui.eds.tables.columns import Column
 from app.ui.eds.tables.frozen import FrozenColumns
-from app.ui.eds.tables.model import PLANNED_ROLE, Owners, Row, RowFilter, RowModel
+from app.ui.eds.tables.model import Owners, Row, RowFilter, RowModel
 from app.ui.eds.tables.tools import TableTools
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, tool_button
+from app.ui.widgets.late import Late
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.sizes import in_a_row, sliding
 
 R = TypeVar("R", bound=Row)
 ROW_HEIGHT = 25
+_MEASURED = 16
+"""Rows by which the width of a column is found."""
 _FILTERS: dict[Owners, str] = {
     "own": mark("Eigene"),
     "foreign": mark("Fremde"),
@@ -53,7 +53,7 @@ _CHOICES: dict[str, list[tuple[str, str]]] = {
 """Values a batch action asks for: what comes into the sheet, and what it is called."""
 
 
-class TablePage(QWidget, Generic[R]):
+class TablePage(Late, Generic[R]):
     """Shows rows; says which one was chosen and which one is to be shown on the map."""
 
     chosen = Signal(object)
@@ -68,6 +68,8 @@ class TablePage(QWidget, Generic[R]):
     """An Action, the rows it is for, and the value they all get; empty: what lies at hand for each."""
     shown = Signal(object)
     """Rows to be shown on the map."""
+    said = Signal(str)
+    """What was done with the table as a whole, or why it was not."""
 
     def __init__(
         self,
@@ -81,36 +83,46 @@ class TablePage(QWidget, Generic[R]):
     ) -> None:
         """``nothing``: what is said when there are no rows at all, and when none passes the filter."""
         super().__init__(parent)
-        self._columns, self._nothing = columns, nothing
+        self._name, self._title = name, title
+        self._columns, self._nothing, self._filters = columns, nothing, filters
+        self._actions: Sequence[Action] = ()
+        self._batch: QWidget | None = None
+        self._below = ""
+        self._wanted: Callable[[R], bool] = _no_row
+        """Which row is marked."""
+        self._quiet = self._fitted = False
         self.model: RowModel[R] = RowModel(columns, 1, self)
         self.rows: RowFilter[R] = RowFilter(self.model, me)
         self.rows.setParent(self)
+        if not filters:
+            self.rows.show_owners("all")
+        self.model.edited.connect(self.order_wanted)
+
+    def _make(self) -> None:
         self._stack = QStackedWidget(self)
-        self.table = _table(name, self._stack)
-        self.table.setAccessibleName(title)
+        self.table = _table(self._name, self._stack)
+        self.table.setAccessibleName(self._title)
         self.table.setModel(self.rows)
-        self.table.setItemDelegate(_PlannedDelegate(self.table))
-        self.tools: TableTools[R] = TableTools(self.table, self.model, self.rows, columns)
+        self.tools: TableTools[R] = TableTools(self.table, self.model, self.rows, self._columns)
+        self.tools.said.connect(self.said)
         self.frozen = FrozenColumns(self.table)
         self._stack.addWidget(self.table)
-        self._stack.addWidget(Empty("filter", nothing[0]))
-        self._stack.addWidget(Empty("filter", nothing[1], tr("Filter zurücksetzen"), self.reset_filter))
+        self._stack.addWidget(Empty("filter", self._nothing[0]))
+        self._stack.addWidget(Empty("filter", self._nothing[1], tr("Filter zurücksetzen"), self.reset_filter))
         self._words = QLineEdit()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        if filters:
-            row = self._filter_row(filters)
+        if self._filters:
+            row = self._filter_row(self._filters)
             column.addWidget(sliding(row) if roomy() else in_a_row(row))
-        else:
-            self.rows.show_owners("all")
         column.addWidget(self._stack, 1)
         self._note = label("", "second")
         self._note.setContentsMargins(12, 4, 12, 6)
-        self._note.hide()
         column.addWidget(self._note)
-        self._batch: QWidget | None = None
-        self.model.edited.connect(self.order_wanted)
+        self.say(self._below)
+        if self._actions:
+            self._let_edit()
         self.table.installEventFilter(self)
         header = self.table.horizontalHeader()
         header.sectionClicked.connect(self._sort)
@@ -119,8 +131,9 @@ class TablePage(QWidget, Generic[R]):
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_batch())
         self.table.selectionModel().currentRowChanged.connect(self._choose)
         self.table.doubleClicked.connect(self._centre)
-        self._quiet = False
-        self._fitted = False
+        self._show_order()
+        self._show_what_there_is()
+        self.select(self._wanted)
 
     def show_rows(self, rows: Sequence[R]) -> None:
         """Show these rows."""
@@ -130,17 +143,21 @@ class TablePage(QWidget, Generic[R]):
         self._quiet = False
         if first:
             self.sort_by(0)
-        self._show_what_there_is()
+        if self.made:
+            self._show_what_there_is()
 
     def say(self, text: str) -> None:
         """A line below the table; empty: none."""
-        self._note.setText(text)
-        self._note.setVisible(bool(text))
+        self._below = text
+        if self.made:
+            self._note.setText(text)
+            self._note.setVisible(bool(text))
 
     def sort_by(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort by one column alone."""
         self.rows.sort(column, order)
-        self._show_order()
+        if self.made:
+            self._show_order()
 
     def reset_filter(self) -> None:
         """Show all rows again."""
@@ -154,6 +171,9 @@ class TablePage(QWidget, Generic[R]):
 
         Where one is in that row already, cell and marks stay: the wish came from here.
         """
+        self._wanted = wanted
+        if not self.made:
+            return
         now = self.table.currentIndex()
         if now.isValid() and wanted(self.model.row(self.rows.mapToSource(now).row())):
             if not self.table.selectionModel().hasSelection():
@@ -170,16 +190,23 @@ class TablePage(QWidget, Generic[R]):
     def allow_editing(self, me: PlayerId, actions: Sequence[Action]) -> None:
         """Cells of own things write orders; several rows get a bar with these actions."""
         self.model.editor = me
+        self._actions = actions
+        if self.made:
+            self._let_edit()
+
+    def _let_edit(self) -> None:
         triggers = QAbstractItemView.EditTrigger
         self.table.setEditTriggers(triggers.EditKeyPressed | triggers.SelectedClicked)
         self.frozen.let_edit(triggers.EditKeyPressed | triggers.SelectedClicked)
-        self._batch = QWidget()
-        self._batch.setObjectName(f"{self.table.objectName()}_batch")
-        row = QHBoxLayout(self._batch)
+
+    def _batch_bar(self) -> QWidget:
+        bar = QWidget(self)
+        bar.setObjectName(f"{self._name}_batch")
+        row = QHBoxLayout(bar)
         row.setContentsMargins(8, 4, 8, 4)
         self._batch_title = label("", "value")
         row.addWidget(self._batch_title)
-        for action in actions:
+        for action in self._actions:
             each = button(tr(action.text), "small", name=f"batch_{action.key}")
             if choices := _CHOICES.get(action.key):
                 menu = QMenu(each)
@@ -196,8 +223,8 @@ class TablePage(QWidget, Generic[R]):
         row.addStretch(1)
         layout = self.layout()
         if layout is not None:
-            layout.addWidget(self._batch)
-        self._batch.hide()
+            layout.addWidget(bar)
+        return bar
 
     def _act(self, action: Action, value: str) -> None:
         self.batch_wanted.emit(action, self.selected_rows(), value)
@@ -222,11 +249,12 @@ class TablePage(QWidget, Generic[R]):
         return super().eventFilter(watched, event)
 
     def _show_batch(self) -> None:
-        if self._batch is None:
-            return
         count = len(self.table.selectionModel().selectedRows())
-        self._batch_title.setText(tr("{count} gewählt:", count=count))
-        self._batch.setVisible(count > 1)
+        if self._batch is None and self._actions and count > 1:
+            self._batch = self._batch_bar()
+        if self._batch is not None:
+            self._batch_title.setText(tr("{count} gewählt:", count=count))
+            self._batch.setVisible(count > 1)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Columns are measured when somebody first looks at them."""
@@ -301,13 +329,22 @@ class TablePage(QWidget, Generic[R]):
     def _fit_columns(self) -> None:
         """Once, as wide as the content; measured on a part of long tables."""
         header = self.table.horizontalHeader()
-        header.setResizeContentsPrecision(16)
-        self.table.resizeColumnsToContents()
-        for section in range(header.count()):
-            header.resizeSection(section, max(self._columns[section].least, header.sectionSize(section)))
+        shown = [self.rows.index(row, 0) for row in range(min(_MEASURED, self.rows.rowCount()))]
+        rows = [self.rows.mapToSource(index).row() for index in shown]
+        for section, column in enumerate(self._columns):
+            width = max(column.least, header.sectionSizeHint(section), self._width(section, rows))
+            header.resizeSection(section, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
         self.frozen.fit()
+
+    def _width(self, column: int, rows: Sequence[int]) -> int:
+        """For the cells of these rows. What the first needs around its text all need; asking each takes long."""
+        if not rows:
+            return 0
+        metrics = self.table.fontMetrics()
+        widths = [metrics.horizontalAdvance(self.model.text(row, column)) for row in rows]
+        return self.table.sizeHintForIndex(self.rows.index(0, column)).width() - widths[0] + max(widths) + 1
 
     def _choose(self, index: QModelIndex) -> None:
         if not self._quiet and index.isValid():
@@ -317,24 +354,8 @@ class TablePage(QWidget, Generic[R]):
         self.centred.emit(self.model.row(self.rows.mapToSource(index).row()))
 
 
-class _PlannedDelegate(QStyledItemDelegate):
-    """Writes what a value will be after the month in the colour of success: „12 → 13“."""
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        planned = index.data(PLANNED_ROLE)
-        super().paint(painter, option, index)
-        if planned and not option.state & QStyle.StateFlag.State_Selected:
-            ui = theme.current().ui
-            rect = option.rect.adjusted(0, 1, -1, -2)
-            painter.fillRect(rect, QColor(ui.panel))
-            painter.setFont(option.font)
-            painter.setPen(QColor(ui.ok))
-            text = str(index.data(Qt.ItemDataRole.DisplayRole))
-            painter.drawText(
-                rect.adjusted(4, 0, -8, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text
-            )
+def _no_row(_: object) -> bool:
+    return False
 
 
 def _table(name: str, parent: QWidget) -> QTableView:

@@ -74,7 +74,7 @@ class Tables(QObject):
             page.chosen.connect(lambda row: self.chosen.emit(_selected(row)))
             page.centred.connect(lambda row: self.centred.emit(_selected(row)))
             page.shown.connect(lambda rows: self.shown.emit([_selected(row) for row in rows]))
-            page.tools.said.connect(self.said)
+            page.said.connect(self.said)
 
     def show_plan(self, coming: Coming) -> None:
         """Show what stars and ships will be after the month."""
