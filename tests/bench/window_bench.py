@@ -12,7 +12,7 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QPointF, QThread
+from PySide6.QtCore import QEvent, QPointF, QThread
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QHeaderView, QTabBar, QWidget
 
 from app.engine.dice import KeyedChance
@@ -28,6 +28,8 @@ from tests.ui import pointer
 RULERS, MONTHS, SIZE = 17, 240, (1600, 1000)
 OPENINGS, TURNS = 5, 200
 _PATIENCE_S = 120.0
+_MONTHS_BACK = (200, 120, 60, 180, 90)
+_REST_S = 0.2
 
 
 def ratios() -> Iterator[tuple[str, float, str]]:
@@ -41,8 +43,15 @@ def ratios() -> Iterator[tuple[str, float, str]]:
         _make_match(path)
         seconds, blocks = zip(*(_open(path) for _ in range(OPENINGS)), strict=True)
         yield "opening month 240 of 17 rulers in s", statistics.median(seconds), "<= 2"
-        yield "longest time the window stands still meanwhile in ms", statistics.median(blocks) * 1000, "<= 200"
+        yield "longest time the window stands still while it opens in ms", statistics.median(blocks) * 1000, "<= 100"
         window, game = _opened(path)
+        looks = [_look_back(window, month) for month in _MONTHS_BACK]
+        yield "looking back to another month in s", statistics.median(seconds for seconds, _ in looks), "<= 0.2"
+        longest = statistics.median(block for _, block in looks) * 1000
+        yield "longest time the window stands still while it looks back in ms", longest, "<= 100"
+        _look_back(window, MONTHS)
+        assert isinstance(window.place, GameWindow)
+        game = window.place
         yield "dearest click with month 240 of 17 rulers open in ms", max(_clicks(game)) * 1000, "<= 100"
         yield f"memory after {TURNS} openings and closings of every dock in MiB", _docks(game), "<= 20"
         window.close()
@@ -77,8 +86,33 @@ def _open(path: Path) -> tuple[float, float]:
     window.close()
     worker.shut_down()
     window.deleteLater()
-    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # else its widgets are dressed with the next one's
     return seconds, longest
+
+
+def _look_back(window: MainWindow, month: int) -> tuple[float, float]:
+    """Seconds of work, in all threads, until a month is painted that was not fetched before, and the longest block."""
+    before = window.place
+    assert isinstance(before, GameWindow)
+    begun = time.process_time()
+    longest = _timed(partial(before.month_wanted.emit, month))
+    while window.place is before:
+        longest = max(longest, _timed(QApplication.processEvents))
+        QThread.yieldCurrentThread()
+    longest = max(longest, _timed(QApplication.processEvents))
+    seconds = time.process_time() - begun
+    worker.shut_down()
+    _calm(window)
+    return seconds, longest
+
+
+def _calm(window: MainWindow) -> None:
+    """Until the planner has looked, and what comes after the first painting has come."""
+    begun = time.perf_counter()
+    while not window.settled or time.perf_counter() - begun < _REST_S:
+        QApplication.processEvents()
+    worker.shut_down()
+    QApplication.processEvents()
 
 
 def _opened(path: Path) -> tuple[MainWindow, GameWindow]:
