@@ -5,6 +5,7 @@
 #   .\eds.ps1 test            ruff, mypy, lint-imports and all quick tests
 #   .\eds.ps1 test --slow     the long tests
 #   .\eds.ps1 test ARGS       pytest ARGS
+#   .\eds.ps1 walk [--times N]   the walk-throughs of the design, N times in a row without a screen
 #   .\eds.ps1 bench [ARGS]    measured ratios
 #   .\eds.ps1 package         dist\eds\, a folder that starts without Python
 #   .\eds.ps1 setup [--dev]   only prepare
@@ -48,7 +49,7 @@ function Find-Python {
 }
 
 function Initialize-Venv {
-    if ((Test-Path $Py) -and (Ask @($Py) $Fits) -eq '1') { return }
+    if ((Test-Path $Py) -and (Ask @($Py) $Fits) -eq '1' -and (Ask @($Py) 'import pip; print(1)') -eq '1') { return }
     $Command = @(Find-Python)
     $Program, $Before = $Command[0], @($Command | Select-Object -Skip 1)
     Say 'lege .venv an [creating .venv] ...'
@@ -57,20 +58,39 @@ function Initialize-Venv {
     if ($LASTEXITCODE) { Stop-With 'Die Umgebung ließ sich nicht anlegen [cannot create a venv]' }
 }
 
-# As pinned in the file; the stamp makes the second time fast.
-function Install-Packages([string]$Name) {
+# What the stamp of a file of packages says once they are installed.
+function Get-Stamp([string]$Name) {
     $Hashes = foreach ($File in 'requirements.txt', $Name) { (Get-FileHash (Join-Path $Root $File)).Hash }
-    $Want = "$Hashes $(Ask @($Py) 'import sys; print(sys.version)')"
-    $Stamp = Join-Path $Venv "eds-$Name"
-    if ((Test-Path $Stamp) -and ([IO.File]::ReadAllText($Stamp) -eq $Want)) { return }
+    return "$Hashes $(Ask @($Py) 'import sys; print(sys.version)')"
+}
+
+# As pinned in the file; the stamp makes the second time fast. Says whether they are there now.
+function Add-Packages([string]$Name) {
+    $Want, $Stamp = (Get-Stamp $Name), (Join-Path $Venv "eds-$Name")
+    if ((Test-Path $Stamp) -and ([IO.File]::ReadAllText($Stamp) -eq $Want)) { return $true }
     Say "installiere $Name [installing] ..."
-    & $Py -m pip install -qq --disable-pip-version-check --require-hashes --no-deps --only-binary :all: -r (Join-Path $Root $Name)
-    if ($LASTEXITCODE) { Stop-With 'Die Pakete ließen sich nicht installieren, siehe oben [packages could not be installed]' }
+    if (Test-Path $Stamp) { Remove-Item -Force $Stamp }
+    $Pinned = @('--require-hashes', '--no-deps', '--only-binary', ':all:', '-r', (Join-Path $Root $Name))
+    & $Py -m pip install -qq --disable-pip-version-check @Pinned | Out-Host
+    if ($LASTEXITCODE) { return $false }
     [IO.File]::WriteAllText($Stamp, $Want)
+    return $true
+}
+
+function Install-Packages([string]$Name) {
+    if (-not (Add-Packages $Name)) {
+        Stop-With 'Die Pakete ließen sich nicht installieren, siehe oben [packages could not be installed]'
+    }
 }
 
 function Initialize-Game { Initialize-Venv; Install-Packages 'requirements.txt' }
-function Initialize-Tests { Initialize-Venv; Install-Packages 'requirements-dev.txt' }
+
+# The test packages hold the game's own at the same versions: one installation is enough.
+function Initialize-Tests {
+    Initialize-Venv
+    Install-Packages 'requirements-dev.txt'
+    [IO.File]::WriteAllText((Join-Path $Venv 'eds-requirements.txt'), (Get-Stamp 'requirements.txt'))
+}
 
 function Start-Game([string[]]$Arguments) {
     Initialize-Game
@@ -85,9 +105,13 @@ function Start-InRoot([string[]]$Arguments) {
     try { & $Py @Arguments } finally { Pop-Location }
 }
 
-function Start-Tests([string[]]$Arguments) {
+function Initialize-Screenless {
     Initialize-Tests
     if (-not $env:QT_QPA_PLATFORM) { $env:QT_QPA_PLATFORM = 'offscreen' }
+}
+
+function Start-Tests([string[]]$Arguments) {
+    Initialize-Screenless
     if ($Arguments.Count -and $Arguments[0] -eq '--slow') {
         $More = @($Arguments | Select-Object -Skip 1)
         Start-InRoot (@('-m', 'pytest', '-n', 'auto', '--dist', 'loadgroup', '-m', 'slow') + $More)
@@ -119,7 +143,18 @@ switch ($What) {
     'run' { Start-Game $Rest }
     'demo' { Start-Game (@('demo') + $Rest) }
     'test' { Start-Tests $Rest }
-    'bench' { Initialize-Tests; Start-InRoot (@('-m', 'tests.bench') + $Rest); exit $LASTEXITCODE }
+    'walk' {
+        Initialize-Screenless
+        Start-InRoot (@('-m', 'pytest', '-q', '-k', 'test_walk_', 'tests/ui') + $Rest)
+        exit $LASTEXITCODE
+    }
+    'bench' {
+        Initialize-Screenless
+        # Peers of the battle odds come with numba, which tests never need; without them the bench says what it passes over.
+        if (-not (Add-Packages 'requirements-bench.txt')) { Say 'messe ohne battlesim [measuring without battlesim]' }
+        Start-InRoot (@('-m', 'tests.bench') + $Rest)
+        exit $LASTEXITCODE
+    }
     'package' {
         Initialize-Tests
         Start-InRoot @('-m', 'PyInstaller', '--noconfirm', '--log-level', 'ERROR', '--distpath', 'dist', '--workpath', 'build', 'eds.spec')
