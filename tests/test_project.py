@@ -157,7 +157,7 @@ def test_the_guards_bite(tmp_path: Path) -> None:
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=60,
+        timeout=300,
     )
     blamed = re.findall(r"^(?:FAILED|ERROR) test_noisy.py::(\w+)", done.stdout, re.MULTILINE)
     assert sorted(blamed) == ["test_log", "test_log_of_another", "test_qt", "test_thread", "test_warning"]
@@ -224,7 +224,7 @@ def eds_sh(checkout: Path, *args: str, **environment: str) -> subprocess.Complet
         capture_output=True,
         encoding="utf-8",
         check=False,
-        timeout=60,
+        timeout=300,
     )
 
 
@@ -289,7 +289,7 @@ def test_at_a_terminal_one_question_is_asked(checkout: Path, answer: str, code: 
         stderr=subprocess.PIPE,
         encoding="utf-8",
     ) as process:
-        messages = process.communicate(timeout=60)[1]
+        messages = process.communicate(timeout=300)[1]
     os.close(ours)
     os.close(theirs)
     assert process.returncode == code  # 1: nothing was really installed
