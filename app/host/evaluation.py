@@ -99,7 +99,7 @@ def _resolve(state: GameState, orders: Mapping[PlayerId, Orders], secret: bytes,
 
     try:
         return resolve_month(state, orders, KeyedChance(secret), follow)
-    except Exception as error:
+    except Exception as error:  # a fault in a rule may be of any kind
         if watching:
             raise
         raise _told(error, state.month + 1, done + 1) from error

@@ -63,7 +63,7 @@ class MatchHost:
         try:
             found(path, setup, seats, seed, name, clock)
             return cls(OpenMatch(Database(path), lock), clock)
-        except BaseException:
+        except BaseException:  # a lock outlives no match that never came to be
             lock.release()
             raise
 
@@ -78,7 +78,7 @@ class MatchHost:
         try:
             mode = made_current(path, looking=looking)
             return cls(OpenMatch(Database(path, mode=mode), lock), clock)
-        except BaseException:
+        except BaseException:  # as above
             if lock is not None:
                 lock.release()
             raise
@@ -265,7 +265,7 @@ class MatchHost:
             self._match.evaluating = True
         try:
             done = self._evaluate(watch)
-        except BaseException:
+        except BaseException:  # however it ended, the month is open again
             with suppress(KnownError), self._database.writing() as connection:
                 matches.set_phase(connection, MatchPhase.OPEN)
             raise

@@ -42,7 +42,7 @@ class OpenMatch:
         """What the computer realms remember; made anew from the reports when it is missing."""
         try:
             self.load()
-        except BaseException:
+        except BaseException:  # nobody but us knows the file is open
             database.close()
             raise
 

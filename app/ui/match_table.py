@@ -172,7 +172,7 @@ class MatchTable:
     def _kept_on_failure(self, player: PlayerId, text: str) -> Iterator[None]:
         try:
             yield
-        except BaseException:
+        except BaseException:  # whatever kept it from being stored, the words are not lost
             self._unsaved.setdefault(player, text)  # unless something newer has been written meanwhile
             raise
 

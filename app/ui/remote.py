@@ -90,7 +90,7 @@ def _arrive(guest: Guest, come_in: Callable[[], Path]) -> Arrival:
         file, lobby = come_in(), guest.lobby()
         if not lobby.open and guest.ticket is not None and guest.ticket.role is not Role.PLAYER:
             raise KnownError("lobby_closed")
-    except BaseException:
+    except BaseException:  # nobody but us knows the line yet
         guest.close()
         raise
     return Arrival(guest, file, lobby if lobby.open else None)

@@ -16,7 +16,7 @@ def upgrade(connection: sqlite3.Connection, number: int) -> None:
             STEPS[step](connection)
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         connection.execute("COMMIT")
-    except BaseException:
+    except BaseException:  # Ctrl+C too: a file is of one format or of the other
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
