@@ -134,6 +134,9 @@ class _Phase(QWidget):
             row.addWidget(widget)
         self._note = Elided("", "third")
         row.addWidget(self._note, 1)
+        self._warnings, self._errors = label("", "small", "warn"), label("", "small", "err")
+        row.addWidget(self._warnings)
+        row.addWidget(self._errors)
         row.addWidget(self._counter)
         column.addWidget(head)
         self._entries = QVBoxLayout()
@@ -176,6 +179,8 @@ class _Phase(QWidget):
         self._arrow.set_icon(icon("chevron-down" if marks else "chevron-right", "text2" if marks else "text3"))
         drawn = marks and self._phase in _DRAWN
         self._note.set_text(tr("Reihenfolge unter den Reichen wird ausgelost.") if drawn else "")
+        for tally, sign, level in ((self._warnings, "△", "warn"), (self._errors, "✕", "error")):
+            tally.setText(f"{sign}\u00a0{worst.count(level)}" if level in worst else "")
         theme.restyle(self._counter, tone=tone)
         theme.restyle(self._name, kind="value" if marks else "third")
         if self._phase:

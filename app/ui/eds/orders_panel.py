@@ -65,9 +65,8 @@ class OrdersPanel(QWidget):
         full = bool(marks) or (self._proposals is not None and not self._proposals.isHidden())
         self._empty.setVisible(not full and not self._locked)
         self._nothing.setVisible(not full and self._locked)
-        self.list.setVisible(full)
-        if full:
-            self.list.show_draft(self._draft, locked=self._locked)
+        self.list.setVisible(full or not self._locked)
+        self.list.show_draft(self._draft, locked=self._locked)
         self._say_line()
         self._tell_entry()
 
@@ -113,14 +112,14 @@ class OrdersPanel(QWidget):
     def _list_page(self, page: QWidget) -> QWidget:
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
-        self._empty = Empty(
-            "sheet",
-            tr("Noch keine Befehle. Ziehe ein Schiff auf einen Stern oder schreib sie als Text."),
-            tr("Als Text schreiben"),
-            self._write_text,
+        column.setSpacing(0)
+        self._empty = label(
+            tr("Noch keine Befehle. Ziehe ein Schiff auf einen Stern oder öffne eine Phase."), "second", wrap=True
         )
+        self._empty.setObjectName("orderEmpty")
+        self._empty.setContentsMargins(12, 10, 12, 4)
         self._nothing = Empty("sheet", tr("Hier stehen keine Befehle."))
-        column.addWidget(self._empty, 1)
+        column.addWidget(self._empty)
         column.addWidget(self._nothing, 1)
         column.addWidget(self.list, 1)
         return page
@@ -139,10 +138,6 @@ class OrdersPanel(QWidget):
         row.addWidget(self._verdict)
         row.addWidget(self._words, 1)
         return self._line
-
-    def _write_text(self) -> None:
-        self.show_page(TEXT)
-        self.text.setFocus()
 
     # --- what happens -----------------------------------------------------------------------------------------------
 

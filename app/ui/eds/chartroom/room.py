@@ -199,7 +199,7 @@ class Chartroom(Board):
             if buttons:
                 buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         else:
-            self.handlers()[key]()
+            self.window.menu.action(key).trigger()
 
     def _menu(self, things: tuple[Thing, ...], where: QPoint) -> None:
         open_menu(self, self.router, things, where)
