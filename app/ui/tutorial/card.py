@@ -100,11 +100,6 @@ class CoachCard(Card):
             made.show()  # before the card asks how large it must be
         self._row.addStretch(1)
 
-    def allow(self, key: str, *, on: bool) -> None:
-        """Can this offer be taken now?"""
-        if key in self._offers:
-            self._offers[key].setEnabled(on)
-
     def take_keys(self) -> None:
         """The keyboard goes to the first offer."""
         first = next(iter(self._offers.values()), None)

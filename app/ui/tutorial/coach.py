@@ -42,7 +42,6 @@ class Coach(QObject):
         self._chip.hide()
         window.statusBar().addPermanentWidget(self._chip)
         self._helper = Helper(window)
-        self._helper.ended.connect(lambda: self.card.allow("show", on=True))
         self._following = QTimer(self, interval=_FOLLOW_MS)
         self._following.timeout.connect(self._follow)
         self._begin_month()
@@ -227,9 +226,7 @@ class Coach(QObject):
                 self._end(key)
 
     def _show_how(self, step: Step) -> None:
-        self.card.allow("show", on=False)
         if not self._helper.show(step, self._scene()):
-            self.card.allow("show", on=True)
             self._window.say(tr("Dafür fehlt gerade etwas. Du kannst den Schritt überspringen."))
 
     def _end(self, key: str) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer
 
 from app.model.eds.kinds import Good
 from app.model.eds.orders import Order, phase_of
@@ -26,19 +26,25 @@ Deed = Callable[[], object]
 class Helper(QObject):
     """Works on one window."""
 
-    ended = Signal()
-    """All is done that was to be shown."""
-
     def __init__(self, window: GameWindow) -> None:
         super().__init__(window)
         self._window = window
+        self._step: Step | None = None
         self._left: list[Deed] = []
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
 
     def show(self, step: Step, scene: Scene) -> bool:
-        """Begin to do what is missing; False when there is nothing it could do."""
-        self._left = list(self._deeds(step, scene))
+        """Begin to do what is missing; False when there is nothing it could do.
+
+        What is still left of a step before is done at once; who asks for the same step again only hurries it.
+        """
+        hurried = step is self._step and bool(self._left)
+        while self._left:
+            self._left.pop(0)()
+        if hurried:
+            return True
+        self._step, self._left = step, list(self._deeds(step, scene))
         if not self._left:
             return False
         self._go_on()
@@ -58,11 +64,9 @@ class Helper(QObject):
             yield partial(self._write, order)
 
     def _go_on(self) -> None:
-        if not self._left:
-            self.ended.emit()
-            return
-        self._left.pop(0)()
-        self._timer.start(0 if motion.reduced() else _PACE_MS)
+        if self._left:
+            self._left.pop(0)()
+            self._timer.start(0 if motion.reduced() else _PACE_MS)
 
     # --- deeds ------------------------------------------------------------------------------------------------------
 
