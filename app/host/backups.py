@@ -11,7 +11,7 @@ from app.model.known_error import KnownError
 from app.model.store.inspection import inspect
 
 KEPT = 40
-"""Copies kept of one match; the oldest make room."""
+"""Copies kept of one match, unless somebody wants more or fewer; the oldest make room."""
 
 
 class Backup(NamedTuple):
@@ -30,8 +30,11 @@ def folder_of(host: MatchHost) -> Path:
     return host.path.with_name(FOLDER.format(name=host.path.stem))
 
 
-def keep(host: MatchHost, why: str) -> Backup:
-    """Write a copy and note it. Raises ``KnownError`` disk_full, write_failed, read_only or unreachable."""
+def keep(host: MatchHost, why: str, most: int = 0) -> Backup:
+    """Write a copy and note it; of more than ``most`` (0: the usual number) the oldest go.
+
+    Raises ``KnownError`` disk_full, write_failed, read_only or unreachable.
+    """
     folder = folder_of(host)
     try:
         folder.mkdir(exist_ok=True)
@@ -42,7 +45,7 @@ def keep(host: MatchHost, why: str) -> Backup:
     host.copy_to(target)
     size = target.stat().st_size
     host.journal.add(Saved(target.name, size, why))
-    _make_room(host)
+    _make_room(host, most or KEPT)
     return Backup(target, number, host.month, why, size)
 
 
@@ -66,8 +69,8 @@ def examine(backup: Backup) -> str:
     return ""
 
 
-def _make_room(host: MatchHost) -> None:
-    for old in kept(host)[KEPT:]:
+def _make_room(host: MatchHost, most: int) -> None:
+    for old in kept(host)[most:]:
         try:
             old.file.unlink(missing_ok=True)
         except OSError as error:

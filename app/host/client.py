@@ -294,6 +294,15 @@ class RemoteSession:
             return None
         return datetime.fromisoformat(standing.deadline) - datetime.fromisoformat(standing.now)
 
+    @property
+    def led(self) -> bool:
+        """The host's clock runs."""
+        return True
+
+    def be_away(self) -> None:
+        """Put the deadline off once. Raises ``KnownError`` schedule_refused."""
+        self._guest.send("POST", "/absence", None, wire.Deadline)
+
     def standing(self) -> wire.Standing:
         """Where the match stands, with the host's clock. Raises ``KnownError``."""
         return self._guest.get("/status", wire.Standing)

@@ -5,6 +5,7 @@ changed and why. A replay makes the same changes again.
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
@@ -45,10 +46,20 @@ def correct(host: MatchHost, changes: Sequence[Change], reason: str, *, to_all: 
     return note
 
 
-def effects(host: MatchHost, changes: Sequence[Change]) -> tuple[PlayerId, ...]:
-    """Whose view a correction would change ("Was ändert sich, wenn …"). Raises ``KnownError`` correction_refused."""
+class Effects(NamedTuple):
+    """What a correction would do („Was ändert sich, wenn …“)."""
+
+    changes: tuple[Change, ...]
+    """With the old values."""
+    concerned: tuple[PlayerId, ...]
+    """Whose view would be another one."""
+
+
+def effects(host: MatchHost, changes: Sequence[Change]) -> Effects:
+    """Try a correction; nothing is changed. Raises ``KnownError`` correction_refused."""
     state = host.opened.state
-    return _concerned(state, corrected(state, changes)[0])
+    after, made = corrected(state, changes)
+    return Effects(made, _concerned(state, after))
 
 
 def _concerned(before: GameState, after: GameState) -> tuple[PlayerId, ...]:

@@ -138,13 +138,16 @@ def sheet_document(
     return document.signed(bare, bytes.fromhex(month.token))
 
 
-def import_sheet(host: MatchHost, source: Path) -> Outcome:
+def import_sheet(host: MatchHost, source: Path, *, older: bool = False) -> Outcome:
     """Take a sheet from a file. Raises ``KnownError`` if the host cannot read the file or keep the sheet."""
-    return take_sheet(host, read_limited(source, document.SHEET_BYTES))
+    return take_sheet(host, read_limited(source, document.SHEET_BYTES), older=older)
 
 
-def take_sheet(host: MatchHost, data: bytes) -> Outcome:
-    """Take a sheet that came as bytes. Raises ``KnownError`` if the host cannot keep it."""
+def take_sheet(host: MatchHost, data: bytes, *, older: bool = False) -> Outcome:
+    """Take a sheet that came as bytes; ``older``: also one that was written before the one that counts.
+
+    Raises ``KnownError`` if the host cannot keep it.
+    """
     player = month = None
     letters = 0
     try:
@@ -152,7 +155,7 @@ def take_sheet(host: MatchHost, data: bytes) -> Outcome:
         player, month = sheet.player, sheet.month
         _check_sender(host, sheet)
         letters = _deliver(Post(host), sheet)
-        return Outcome(Verdict.ACCEPTED, player, month, _take(host, sheet), letters)
+        return Outcome(Verdict.ACCEPTED, player, month, _take(host, sheet, older=older), letters)
     except KnownError as error:
         if error.code not in _VERDICTS:
             raise
@@ -191,20 +194,20 @@ def _if_deliverable() -> Iterator[None]:
             raise
 
 
-def _take(host: MatchHost, sheet: SheetDocument) -> Receipt:
+def _take(host: MatchHost, sheet: SheetDocument, *, older: bool) -> Receipt:
     if sheet.month == host.month + 1 and sheet.parameters == host.parameters_digest:
-        _compare(host, sheet)
+        _compare(host, sheet, older=older)
     return host.accept(sheet.player, sheet.orders, sheet.month, sheet.parameters, written=sheet.written)
 
 
-def _compare(host: MatchHost, sheet: SheetDocument) -> None:
+def _compare(host: MatchHost, sheet: SheetDocument, *, older: bool) -> None:
     """Raise ``KnownError`` already_in or newer_in if the sheet that counts should stay."""
     standing = host.valid_sheet(sheet.player)
     if standing is None:
         return
     if standing.digest == digest(canonical(sheet.orders)):
         raise KnownError("already_in")
-    if standing.written is not None and standing.written > sheet.written:
+    if not older and standing.written is not None and standing.written > sheet.written:
         raise KnownError("newer_in")
 
 

@@ -65,6 +65,8 @@ class GameMaster:
     def __init__(self, host: MatchHost) -> None:
         self.host = host
         self._one_at_a_time = threading.Lock()
+        self.copies = 0
+        """How many copies of the match are kept; 0 for the usual number."""
 
     # --- looking ----------------------------------------------------------------------------------------------------
 
@@ -106,6 +108,10 @@ class GameMaster:
 
     # --- months -----------------------------------------------------------------------------------------------------
 
+    def keep_copy(self, why: str) -> backups.Backup:
+        """Write a copy of the match beside it. Raises ``KnownError`` disk_full and the like."""
+        return backups.keep(self.host, why, self.copies)
+
     def evaluate(self, month: int, watch: Watch | None = None) -> Evaluation:
         """Evaluate the coming month; copies of the match are kept from before and after.
 
@@ -127,7 +133,7 @@ class GameMaster:
             raise KnownError("already_evaluated", month=month)
         began = time.monotonic()
         try:
-            backups.keep(self.host, "before")
+            self.keep_copy("before")
             self._hand_in_for_absent(month)
             done = self.host.evaluate(watch, month)
         except KnownError as error:
@@ -138,7 +144,7 @@ class GameMaster:
         self.host.journal.add(Evaluated(month, done.attempt, done.battles, took, done.null_turns, done.dropped))
         Post(self.host).appear()
         self.set_next_deadline()
-        backups.keep(self.host, "after")
+        self.keep_copy("after")
         return done
 
     def try_month(self, watch: Watch | None = None) -> tuple[PlayerId, ...]:
@@ -164,7 +170,7 @@ class GameMaster:
             raise KnownError("reason_missing")
         if not 1 <= month <= max(1, self.host.month):
             raise KnownError("no_such_month", month=month)
-        backups.keep(self.host, "before")
+        self.keep_copy("before")
         while self.host.month >= month:
             self.host.take_back(plain(reason))
             if self.host.month == 0:
@@ -182,7 +188,7 @@ class GameMaster:
         if not plain(reason):
             raise KnownError("reason_missing")
         effects(self.host, changes)
-        backups.keep(self.host, "correction")
+        self.keep_copy("correction")
         return correct(self.host, changes, reason, to_all=to_all)
 
     # --- deadlines --------------------------------------------------------------------------------------------------

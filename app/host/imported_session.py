@@ -147,6 +147,15 @@ class ImportedSession:
         """A file does not know when its month ends."""
         return None
 
+    @property
+    def led(self) -> bool:
+        """Nobody's clock runs here."""
+        return False
+
+    def be_away(self) -> None:
+        """Raises ``KnownError`` schedule_refused: there is no deadline."""
+        raise KnownError("schedule_refused")
+
     def submit(self, text: str) -> Receipt:
         """Write the signed sheet; the receipt has number 0 until a host has taken it.
 

@@ -22,6 +22,15 @@ class SeatedSession(LocalSession):
         ends = self._room.master.deadline()
         return None if ends is None else ends - self._room.host.clock()
 
+    @property
+    def led(self) -> bool:
+        """The game master's clock runs."""
+        return True
+
+    def be_away(self) -> None:
+        """Put the deadline off once. Raises ``KnownError`` schedule_refused."""
+        self._room.keeper.be_away(self.player)
+
     def submit(self, text: str) -> Receipt:
         """Hand the sheet in, if it is in time. Raises ``KnownError`` as ``Timekeeper.accept`` does."""
         host, month = self._room.host, self._room.host.month + 1

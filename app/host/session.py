@@ -11,6 +11,7 @@ from app.model.document import written
 from app.model.eds.view import MonthReport, PastSheet, PlayerView
 from app.model.ids import PlayerId
 from app.model.journal import Letter, Role
+from app.model.known_error import KnownError
 from app.model.mail import NewLetter
 from app.model.match import MatchStatus, Receipt
 from app.text.eds.sheets import parse_sheet
@@ -50,6 +51,15 @@ class Session(Protocol):
 
     def time_left(self) -> timedelta | None:
         """Until the month ends, by the host's clock; None when somebody ends it by hand."""
+        ...
+
+    @property
+    def led(self) -> bool:
+        """Does a host with a clock lead the match?"""
+        ...
+
+    def be_away(self) -> None:
+        """Take a free month: the deadline is put off once."""
         ...
 
     def status(self) -> MatchStatus:
@@ -128,6 +138,15 @@ class LocalSession:
     def time_left(self) -> timedelta | None:
         """At one device somebody ends the month by hand."""
         return None
+
+    @property
+    def led(self) -> bool:
+        """Nobody's clock runs here."""
+        return False
+
+    def be_away(self) -> None:
+        """Raises ``KnownError`` schedule_refused: there is no deadline."""
+        raise KnownError("schedule_refused")
 
     def status(self) -> MatchStatus:
         """Where the match stands."""

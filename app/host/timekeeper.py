@@ -87,10 +87,19 @@ class Timekeeper:
         if all_in and (schedule.early or overdue):
             return self._evaluate(month)
         if overdue and schedule.at_deadline is AtDeadline.EVALUATE:
+            if schedule.drafts:
+                self._take_drafts(month)
             return self._evaluate(month)
         if overdue and schedule.at_deadline is AtDeadline.ASK:
             self._ask(month)
         return False
+
+    def _take_drafts(self, month: int) -> None:
+        awaited = self._master.awaited()
+        for light in self._master.lights():
+            if light.writing and light.seat.player in awaited:
+                with suppress(KnownError):  # one draft that cannot be taken is no reason to stop the clock
+                    self._master.take_draft(light.seat.player, month)
 
     def _evaluate(self, month: int) -> bool:
         with suppress(KnownError):  # it stands in the journal, and the game master sees it there

@@ -44,6 +44,8 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     holidays: tuple[str, ...] = ()
     """Days (ISO) on which no month ends."""
     at_deadline: AtDeadline = AtDeadline.EVALUATE
+    drafts: bool = False
+    """For ``EVALUATE``: whoever has only written a draft hands it in with it; otherwise only submitted sheets count."""
     early: bool = True
     """Evaluate as soon as all sheets are in."""
     paused: bool = False

@@ -42,7 +42,9 @@ from app.model.known_error import KnownError
 from app.text.catalog import mark, ntr, tr
 from app.text.host_errors import sentence
 from app.text.numbers import decimal, month_label, number
+from app.text.set_values import value_words
 
+_ABOUT = {"star": mark("Stern"), "ship": mark("Schiff"), "phase": mark("Phase")}
 _ROLES = {Role.PLAYER: mark("Herrscher"), Role.OBSERVER: mark("Beobachter"), Role.MASTER: mark("Spielleitung")}
 _SUBJECTS = {Subject.STAR: mark("Stern"), Subject.SHIP: mark("Schiff"), Subject.RULER: mark("Herrscher")}
 _UNTIL = {
@@ -76,12 +78,12 @@ def line(note: Note, clock: str = "") -> str:
 
 
 def change_text(change: Change) -> str:
-    """One value that was set by hand: „Stern 72, store.G: 6 → 16“."""
+    """One value that was set by hand: „Stern 72, Getreide im Lager: 6 → 16“."""
     return tr(
         "{subject} {nr}, {field}: {old} → {new}",
         subject=tr(_SUBJECTS[change.subject]),
         nr=change.number,
-        field=change.field,
+        field=value_words(change.field),
         old=_value(change.old),
         new=_value(change.new),
     )
@@ -139,6 +141,13 @@ def _months(note: Note) -> str:
             return tr("Herrscher {player} spielt wieder selbst.", player=player)
         case _:
             return ""
+
+
+def about_words(about: str) -> str:
+    """What a complaint is about: „Stern 72“ for ``star 72``; anything else as it was written."""
+    kind, _, number = about.partition(" ")
+    word = _ABOUT.get(kind)
+    return f"{tr(word)} {number}" if word is not None and number.isdecimal() else about
 
 
 def run_facts(run: Evaluated) -> tuple[str, ...]:

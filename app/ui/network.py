@@ -210,9 +210,9 @@ class Network(QObject):
             self._run(rest, lambda _: then(), lambda error: refuse(self._window, path, error))
 
     def settings_changed(self) -> None:
-        """Others read the name of this computer as it is now."""
+        """A host goes by them at once."""
         if self._host is not None:
-            self._host.house.tell_network()
+            self._host.house.settings_changed()
 
     def take_drop(self, file: Path) -> bool:
         """While a match is led: sheets of players are taken, nothing else ends the server. Was it led?"""

@@ -88,6 +88,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Where a match is offered to the network."""
     network_name: Annotated[str, msgspec.Meta(max_length=NAME_LENGTH)] = ""
     """What this computer is called in the local network; empty: as its system calls it."""
+    copies: Annotated[int, msgspec.Meta(ge=4, le=1000)] = 40
+    """Copies kept of a match that is led here; the oldest make room."""
     lan_search: bool = True
     """Matches in the local network are looked for."""
     sound: bool = False

@@ -103,7 +103,11 @@ def test_a_correction_needs_a_reason_and_at_least_one_value(host: MatchHost) -> 
 
 def test_only_those_concerned_are_told_and_only_of_what_concerns_them(host: MatchHost) -> None:
     changes = [money(host, ANNA, 11), money(host, BERT, 22)]
-    assert effects(host, changes) == (ANNA, BERT)
+    before = host.view(ANNA).money
+    tried = effects(host, changes)
+    assert tried.concerned == (ANNA, BERT)
+    assert (tried.changes[0].old, tried.changes[0].new) == (before, 11)
+    assert host.view(ANNA).money == before
     correct(host, changes, "Ausgleich")
     post = Post(host)
 

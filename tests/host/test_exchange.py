@@ -132,6 +132,9 @@ def test_the_verdicts(host: MatchHost, tmp_path: Path) -> None:
     assert verdict(host, late) is Verdict.ACCEPTED
     assert verdict(host, late) is Verdict.ALREADY_IN
     assert verdict(host, early) is Verdict.NEWER_IN
+    standing = host.valid_sheet(ANNA)
+    assert take_sheet(host, document.written(early), older=True).verdict is Verdict.ACCEPTED
+    assert host.valid_sheet(ANNA) != standing, "the game master has wanted it so"
     assert verdict(host, sheet(host, ANNA, 3, written=3000)) is Verdict.ACCEPTED
     assert verdict(host, msgspec.structs.replace(late, player=BERT)) is Verdict.WRONG_RULER
     assert verdict(host, msgspec.structs.replace(late, player=PlayerId(9))) is Verdict.WRONG_RULER

@@ -1,5 +1,6 @@
 """The game master: months on time by a clock set by hand, months undone, people stood in for."""
 
+import csv
 import random
 import threading
 from collections.abc import Iterator
@@ -8,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from app.engine.dice import commitment
 from app.host import backups
+from app.host.audit import save_audit
 from app.host.gamemaster import GameMaster, paused
 from app.host.identity import Identity
 from app.host.match_host import MatchHost
@@ -16,10 +19,11 @@ from app.host.messages import Post
 from app.host.timekeeper import Ticker, Timekeeper
 from app.model.eds.orders import DeclareStatus, Orders
 from app.model.ids import PlayerId
-from app.model.journal import Announced, Asked, Evaluated, Failed, LookedInto, Reminded, Role, Until
+from app.model.journal import Announced, Asked, DraftTaken, Evaluated, Failed, LookedInto, Reminded, Role, Until
 from app.model.known_error import KnownError
 from app.model.match import Receipt
 from app.model.schedule import AtDeadline, Rhythm, Schedule
+from app.model.store import months
 from tests.host.hands import HandClock
 from tests.host.play import SEED, hand_in_all, lively_sheet, new_match, play, seats, setup
 
@@ -114,6 +118,22 @@ def test_3_2_only_the_hosts_stamp_decides_around_the_deadline(
             assert answer == ("wrong_month" if offset > 0 else "")
             assert master.host.month == (month if offset > 0 else month - 1)
     assert [note.attempt for _, note in master.host.journal.notes(Evaluated)] == [1] * 20
+
+
+@pytest.mark.parametrize("drafts", [False, True])
+def test_drafts_count_at_the_deadline_only_if_the_host_said_so(
+    master: GameMaster, keeper: Timekeeper, clock: HandClock, drafts: bool
+) -> None:
+    master.set_schedule(Schedule(Rhythm.MINUTES, minutes=10, drafts=drafts))
+    hand_in(keeper, ANNA)
+    for player in (ANNA, BERT):
+        master.host.save_draft(player, "3: 3,3")
+    clock.forward(minutes=11)
+    assert keeper.tick()
+    ((_, told),) = master.host.journal.notes(Evaluated)
+    assert told.null_turns == ((CLARA,) if drafts else (BERT, CLARA))
+    assert [note.player for _, note in master.host.journal.notes(DraftTaken)] == ([BERT] if drafts else [])
+    assert master.host.sheet(ANNA, 1).orders == (), "what was handed in counts, not what was written afterwards"
 
 
 def test_at_the_deadline_one_may_wait_or_ask(master: GameMaster, keeper: Timekeeper, clock: HandClock) -> None:
@@ -301,6 +321,35 @@ def test_copies_are_kept_before_and_after_each_month(master: GameMaster, monkeyp
     assert backups.examine(kept[0]) == "damaged"
     with MatchHost.open(kept[1].file) as earlier:
         assert earlier.month == 1
+
+
+def test_the_game_master_says_how_many_copies_are_kept(master: GameMaster) -> None:
+    master.copies = 2
+    for month in (1, 2):
+        master.evaluate(month)
+    assert [backup.number for backup in backups.kept(master.host)] == [4, 3]
+
+
+def test_the_history_goes_out_as_a_table(master: GameMaster, tmp_path: Path) -> None:
+    done = master.evaluate(1)
+    master.announce("=1+1")
+    master.look_into(ANNA)
+    save_audit(master.host, tmp_path / "verlauf.csv")
+    lines = (tmp_path / "verlauf.csv").read_text(encoding="utf-8-sig").splitlines()
+    head, titles, *rows = csv.reader(lines, delimiter=";")
+    assert head[-1] == master.host.parameters_digest
+    assert [int(row[0]) for row in rows] == [entry.number for entry in master.host.journal.entries()]
+    (run,) = [row for row in rows if row[4] == "evaluated"]
+    assert run[titles.index("Prüfsumme")] == done.state_hash
+    assert commitment(bytes.fromhex(run[titles.index("Zufallswert")])) == first_commitment(master)
+    assert any(row[4] == "looked_into" for row in rows)
+    assert not any(cell.startswith("=") for row in rows for cell in row)
+
+
+def first_commitment(master: GameMaster) -> str:
+    """What was promised about the dice of the first month before it."""
+    with master.host.opened.database.reading() as connection:
+        return months.read_link(connection, 0).commitment
 
 
 def test_the_ticker_ends_a_month_as_soon_as_it_is_woken(tmp_path: Path) -> None:

@@ -107,6 +107,6 @@ def test_dropped_orders_are_told_where_they_were_counted() -> None:
 
 def test_a_correction_shows_old_and_new_value_and_the_reason() -> None:
     correction = next(note for note in NOTES if isinstance(note, Corrected))
-    assert line(correction) == "Korrektur: Stern 72, store.G: 6 → 16. Grund: Doppelt gebucht"
+    assert line(correction) == "Korrektur: Stern 72, Getreide im Lager: 6 → 16. Grund: Doppelt gebucht"
     assert line(DeadlineSet(4, "2026-05-04T18:00:00+00:00"), "20:00").endswith("20:00")
     assert [speaker(MASTER), speaker(TWO)] == ["Spielleitung", "Herrscher 2"]

@@ -393,7 +393,7 @@ def test_another_name_of_the_computer_is_told_at_once(
     begun: HostPlace, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []
-    monkeypatch.setattr(begun.house, "tell_network", lambda: told.append(chosen.now().network_name))
+    monkeypatch.setattr(begun.house, "settings_changed", lambda: told.append(chosen.now().network_name))
     program.window.change(network_name="Küche")
     assert told == ["Küche"]
 

@@ -10,12 +10,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QMessageBox, QPlainTextEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN, Found
+from app.host.exchange import month_document, sheet_document
 from app.host.identity import Identity
 from app.host.keyring import Keyring
+from app.model import document
 from app.model.eds.orders import DeclareStatus
 from app.model.ids import PlayerId
 from app.model.journal import Answered, Role, Wrote
@@ -31,6 +33,7 @@ from app.ui.lan_search import LanSearch
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.join_rows import MatchRow
 from app.ui.settings import Recent
+from app.ui.widgets.notices import Strip
 from tests.host.play import new_match
 from tests.ui.program import WAIT_MS, Program
 
@@ -185,8 +188,14 @@ def test_the_game_master_speaks_corrects_the_clock_and_takes_back(console: Conso
     press(console, "btnGmSchedule")
     dialog = dialog_of(console, "dlgSchedule")
     dialog.rhythm.setCurrentIndex(1)  # type: ignore[attr-defined]
+    dialog.holidays.setText("2030-12-24, 2030-12-31")  # type: ignore[attr-defined]
+    dialog.drafts.setChecked(True)  # type: ignore[attr-defined]
+    dialog.absences.setValue(1)  # type: ignore[attr-defined]
     press(dialog, "btnGmConfirm")
     until(qtbot, lambda: console.glance is not None and console.glance.deadline is not None)
+    schedule = console.house.master.schedule()
+    assert (schedule.holidays, schedule.drafts) == (("2030-12-24", "2030-12-31"), True)
+    take_free_month(guest.game, console, qtbot)
     assert console.deadline.countdown.text().startswith("00:")
     press(console, "btnGmPause")
     until(qtbot, lambda: console.deadline.countdown.text() == "angehalten")
@@ -203,6 +212,22 @@ def test_the_game_master_speaks_corrects_the_clock_and_takes_back(console: Conso
     until(qtbot, lambda: any("Ein Zug fehlte" in each for each in letters(guest)))
 
 
+def take_free_month(game: GameWindow, console: Console, qtbot: QtBot) -> None:
+    """Who is away puts the deadline off, as often as he may."""
+    before = console.house.master.deadline()
+    for _ in range(2):
+        game.menu.action("free_month").trigger()
+        box = next(box for box in game.findChildren(QMessageBox, "dlgFreeMonth") if box.isVisible())
+        press(box, "btnFreeMonth")
+        until(qtbot, lambda: console.house.master.deadline() != before)
+    after = console.house.master.deadline()
+    assert before is not None
+    assert after is not None
+    assert after > before
+    until(qtbot, lambda: any("keinen freien Monat" in each.accessibleName() for each in game.findChildren(Strip)))
+    assert console.house.master.deadline() == after
+
+
 def letters(guest: Program) -> list[str]:
     return [strip.accessibleName() for strip in guest.window.findChildren(QWidget, "farLetter")]
 
@@ -215,6 +240,23 @@ def test_months_go_out_and_sheets_come_in_as_files(console: Console, qtbot: QtBo
     until(qtbot, lambda: len(said(console)) == 1 and "falsch.edszug" in said(console)[0])
     assert "keine Zugdatei" in said(console)[0]
     assert "gibt es nicht" in said(console)[0]
+
+
+def test_an_older_sheet_takes_the_place_of_a_newer_one_only_if_that_is_wanted(
+    console: Console, qtbot: QtBot, tmp_path: Path
+) -> None:
+    host = console.house.host
+    month = month_document(host, ANNA)
+    for name, number, at in (("neu", 1, 2000), ("alt", 2, 1000)):
+        sheet = sheet_document(month, (DeclareStatus(PlayerId(2), number),), at)
+        (tmp_path / f"{name}.edszug").write_bytes(document.written(sheet))
+    console.deeds.take_sheets([tmp_path / "neu.edszug", tmp_path / "alt.edszug"])
+    until(qtbot, lambda: any(dialog.isVisible() for dialog in console.findChildren(QDialog, "dlgReplace")))
+    newer = host.valid_sheet(ANNA)
+    press(dialog_of(console, "dlgReplace"), "btnGmConfirm")
+    until(qtbot, lambda: host.valid_sheet(ANNA) != newer and console.settled)
+    console.deeds.save_history(tmp_path / "verlauf.csv")
+    until(qtbot, lambda: (tmp_path / "verlauf.csv").exists() and console.settled)
 
 
 def said(console: Console) -> list[str]:
@@ -258,7 +300,8 @@ def test_a_value_is_corrected_with_a_reason(console: Console, qtbot: QtBot) -> N
     press(dialog, "btnGmEffect")
     effect = dialog.findChild(QLabel, "gmEffect")
     assert effect is not None
-    until(qtbot, lambda: effect.text() == "Herrscher 1 sähe es.")
+    until(qtbot, lambda: effect.text() == "Herrscher 1, Geld: 2.500 → 4.000\nHerrscher 1 sähe es.")
+    assert console.house.host.view(ANNA).money == 2500
     assert not dialog.confirm.isEnabled()
     dialog.reason.setText("Doppelt gebucht")
     press(dialog, "btnGmConfirm")
@@ -289,8 +332,15 @@ def test_a_complaint_is_heard_and_answered(console: Console, qtbot: QtBot) -> No
     dialog = dialog_of(console, "dlgComplaints")
     assert isinstance(dialog, ComplaintsDialog)
     press(dialog, "btnGmHear")
-    until(qtbot, lambda: "eingegeben: 2,3" in dialog.hearing.toPlainText())
-    assert "gemeldet" in dialog.hearing.toPlainText()
+    assert "Phase 3: Mein Status fehlt" in dialog.list.item(0).text()
+    until(qtbot, lambda: dialog.hearing.rowCount() > 0)
+    rows = [
+        [item.text() for column in range(3) if (item := dialog.hearing.item(row, column)) is not None]
+        for row in range(dialog.hearing.rowCount())
+    ]
+    (beside,) = [row for row in rows if row[1] == "2,3"]
+    assert "Status" in beside[0]
+    assert "Kelvane" in beside[2] or "Herrscher 2" in beside[2]
     dialog.answer.setPlainText("Er steht im Bericht.")
     press(dialog, "btnGmConfirm")
     until(qtbot, lambda: console.glance is not None and console.glance.complaints == 0)

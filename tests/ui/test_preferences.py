@@ -177,7 +177,7 @@ def test_the_network_reads_the_chosen_name(tmp_path: Path, monkeypatch: pytest.M
     new_match(tmp_path / "probe.eds").close()
     opened = house.House.open(tmp_path / "probe.eds")
     chosen.choose(replace(Settings(), network_name="Stube"))
-    opened.tell_network()
+    opened.settings_changed()
     opened.close()
     assert told == ["Küche", "Stube"]
 

@@ -120,7 +120,7 @@ def reorder(asked: Asked[wire.Order]) -> wire.Done:
 
 def try_correction(asked: Asked[wire.Correction]) -> wire.Concerned:
     """Whose view a correction would change; nothing is changed."""
-    return wire.Concerned(corrections.effects(asked.room.host, asked.body.changes))
+    return wire.Concerned(corrections.effects(asked.room.host, asked.body.changes).concerned)
 
 
 def correct(asked: Asked[wire.Correction]) -> wire.Concerned:
@@ -173,7 +173,7 @@ def list_backups(asked: Asked[None]) -> wire.Backups:
 
 def back_up(asked: Asked[None]) -> wire.BackupLine:
     """Write a copy now."""
-    return _backup(backups.keep(asked.room.host, "wish"))
+    return _backup(asked.room.master.keep_copy("wish"))
 
 
 def _backup(found: backups.Backup) -> wire.BackupLine:

@@ -24,6 +24,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("submit", mark("Zug &abgeben …"), "Ctrl+Return"),
             ("sheet_file", mark("Zug&datei sichern …"), ""),
             ("reopen", mark("Zug &wieder öffnen"), ""),
+            ("free_month", mark("Freien &Monat nehmen …"), ""),
             _LINE,
             ("start", mark("Zur &Startzentrale"), "Ctrl+Shift+Home"),
             ("quit", mark("&Beenden"), "Ctrl+Q"),
@@ -49,6 +50,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("zoom_out", mark("Ver&kleinern"), ""),
             ("fit", mark("Ganze Gala&xis"), ""),
             ("home", mark("&Heimatwelt"), ""),
+            ("centre", mark("A&uswahl zentrieren"), ""),
             ("goto", mark("Gehe &zu …"), ""),
             _LINE,
             ("measure", mark("&Messen"), ""),
@@ -59,6 +61,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("map_list", mark("K&artenliste"), "Ctrl+Shift+M"),
             ("minimap", mark("M&inikarte"), "Ctrl+Shift+K"),
             ("y_down", mark("&Y-Achse umkehren"), ""),
+            ("colour_blind", mark("&Farbfehlsicht-Modus"), ""),
             _LINE,
             ("export_map", mark("Karte si&chern …"), "Ctrl+E"),
             ("print_map", mark("Karte &drucken …"), "Ctrl+P"),
@@ -74,6 +77,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("as_list", mark("Als &Liste"), ""),
             ("as_text", mark("Als &Text"), "Ctrl+T"),
             ("check", mark("Zug &prüfen"), "F7"),
+            ("next_idle", mark("&Nächstes Schiff ohne Befehl"), ""),
             _LINE,
             ("clear", mark("Alle Befehle &löschen"), ""),
         ),
@@ -93,10 +97,21 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("charts", mark("&Verlauf …"), "Ctrl+4"),
         ),
     ),
-    (mark("Werk&zeuge"), (("workshop", mark("&Werkstatt …"), "Ctrl+3"),)),
+    (
+        mark("Werk&zeuge"),
+        (
+            ("workshop", mark("&Werkstatt …"), "Ctrl+3"),
+            ("simulator", mark("&Kampfsimulator …"), ""),
+            ("calculators", mark("&Rechner …"), ""),
+            ("realm_plan", mark("Reichs&planer …"), ""),
+        ),
+    ),
     (
         mark("&Ansicht"),
         (
+            ("planning", mark("&Planung"), "Ctrl+1"),
+            ("reading", mark("&Berichte"), "Ctrl+2"),
+            _LINE,
             ("panels", mark("Alle L&eisten"), "F9"),
             ("map_only", mark("&Nur Karte"), "F11"),
             ("next_panel", mark("Nä&chste Leiste"), "F6"),
@@ -113,10 +128,15 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         mark("&Hilfe"),
         (
             ("tutorial", mark("&Einführung …"), "Ctrl+Shift+F1"),
+            ("logs", mark("&Protokollordner öffnen"), ""),
             ("about", mark("&Über Evolution der Sterne …"), ""),
         ),
     ),
 )
+_ON_MAP = {
+    "zoom_in": "+", "zoom_out": "-", "fit": "F", "home": "H", "centre": "C", "goto": "G", "measure": "M", "route": "P",
+}  # fmt: skip
+"""Keys that do the same while the map has the focus; they stand beside the entry."""
 _WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "tutor", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
 
@@ -178,9 +198,10 @@ class GameMenu(QObject):
         if not key:
             menu.addSeparator()
             return
-        action = QAction(tr(text), menu)
+        own = shortcuts.keys(key, keys)
+        action = QAction(tr(text) if own or key not in _ON_MAP else f"{tr(text)}\t{_ON_MAP[key]}", menu)
         action.setObjectName(f"menu_{key}")
-        action.setShortcut(QKeySequence(shortcuts.keys(key, keys)))
+        action.setShortcut(QKeySequence(own))
         action.triggered.connect(lambda: self.chosen.emit(key))
         menu.addAction(action)
         self._actions[key] = action

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeySequence
 from app.text.catalog import ntr, tr
 from app.ui import sound
 from app.ui.eds.chartroom.room import Chartroom
+from app.ui.eds.free_month import ask_free_month
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.orders_panel import LIST, TEXT
 from app.ui.eds.table_watch import TableWatch
@@ -27,6 +28,7 @@ def connect_menu(window: GamePlace, chartroom: Chartroom) -> None:
     window.menu.connect_all(
         {
             "reopen": window.reopen_wanted.emit,
+            "free_month": lambda: ask_free_month(window),
             "undo": window.orders.undo,
             "redo": window.orders.redo,
             "find": window.bar.focus_search,
@@ -53,6 +55,8 @@ def connect_menu(window: GamePlace, chartroom: Chartroom) -> None:
             "panel_before": lambda: window.docks.walk(-1),
         }
     )
+    session = window.desk.session
+    window.menu.action("free_month").setVisible(session is not None and session.led)
     window.menu.connect_all(chartroom.handlers())
     window.menu.add_actions("panels", tr("&Leisten"), window.docks.actions())
     window.menu.chosen.connect(window.menu_chosen)

@@ -132,5 +132,16 @@ PAGES: Sequence[Page] = (
         mark("Ton"),
         (Option("sound", mark("Ton, wenn ein Monat oder ein Brief gekommen ist")),),
     ),
-    Page("files", mark("Dateien")),
+    Page(
+        "files",
+        mark("Dateien"),
+        (
+            Option(
+                "copies",
+                mark("Sicherungen je Partie"),
+                bounds=(4, 1000),
+                about=mark("Vor und nach jeder Auswertung und vor jeder Korrektur; die ältesten machen Platz."),
+            ),
+        ),
+    ),
 )

@@ -3,20 +3,33 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QListWidget,
+    QPlainTextEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.host.tickets import Hearing, Ticket
 from app.model.eds.orders import phase_of
-from app.text.catalog import tr
+from app.text.catalog import mark, tr
 from app.text.eds.event_sentences import sentence
 from app.text.eds.names import Names
 from app.text.eds.notation import print_entry
 from app.text.eds.phases import phase_label
+from app.text.journal import about_words
 from app.text.numbers import month_label
 from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.notices import Empty
 from app.ui.widgets.sizes import fit
+
+_HEADS = (mark("Phase"), mark("Eingegeben"), mark("Gemeldet"))
 
 
 class ComplaintsDialog(Question):
@@ -35,22 +48,32 @@ class ComplaintsDialog(Question):
         for ticket in self._tickets:
             state = tr("erledigt") if ticket.closed else tr("offen")
             complaint = ticket.complaint
-            about = f" · {complaint.about}" if complaint.about else ""
+            about = f" · {about_words(complaint.about)}" if complaint.about else ""
             who = tr("Herrscher {ruler}", ruler=ticket.player)
             self.list.addItem(f"{state} · {who} · {month_label(complaint.month)}{about}: {complaint.text}")
         if self._tickets:
             self.body.addWidget(self.list, 1)
         else:
             self.body.addWidget(Empty("mail", tr("Niemand hat sich beschwert.")), 1)
-        self.hearing = QPlainTextEdit()
-        self.hearing.setObjectName("gmHearing")
-        self.hearing.setReadOnly(True)
+        self.hearing = self._table()
         self.body.addWidget(self.hearing, 2)
         self.body.addLayout(self._lower())
         self.list.setCurrentRow(0)
         self.list.currentRowChanged.connect(self._enable)
         self._enable()
         self.accepted.connect(self._settle)
+
+    def _table(self) -> QTableWidget:
+        table = QTableWidget(0, len(_HEADS))
+        table.setObjectName("gmHearing")
+        table.setAccessibleName(tr("Was eingegeben und was gemeldet wurde, Phase für Phase"))
+        table.setHorizontalHeaderLabels([tr(head) for head in _HEADS])
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setWordWrap(True)
+        table.verticalHeader().hide()
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        return table
 
     def _lower(self) -> QVBoxLayout:
         column = QVBoxLayout()
@@ -75,17 +98,17 @@ class ComplaintsDialog(Question):
         return self._tickets[row] if 0 <= row < len(self._tickets) else None
 
     def show_hearing(self, hearing: Hearing) -> None:
-        """Entered orders and what was told, phase by phase."""
+        """Entered orders and what was told of them side by side, phase by phase."""
         names = Names()
-        lines: list[str] = []
+        self.hearing.setRowCount(0)
         for phase in hearing.phases:
             entered = [print_entry(order) for order in hearing.entered if phase_of(order) == phase]
             told = [sentence(event, names) for event in hearing.told.get(phase, ())]
             if entered or told:
-                lines.append(phase_label(phase))
-                lines += ["    " + tr("eingegeben: {text}", text=text) for text in entered]
-                lines += ["    " + tr("gemeldet: {text}", text=text) for text in told]
-        self.hearing.setPlainText("\n".join(lines) or tr("In diesem Monat geschah nichts, das gemeldet wurde."))
+                row = self.hearing.rowCount()
+                self.hearing.setRowCount(row + 1)
+                for column, text in enumerate((phase_label(phase), "\n".join(entered), "\n".join(told))):
+                    self.hearing.setItem(row, column, QTableWidgetItem(text))
 
     def _enable(self) -> None:
         ticket = self.ticket

@@ -5,7 +5,6 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -18,8 +17,15 @@ from app.model.ids import PlayerId
 from app.model.journal import Entry
 from app.text.catalog import tr
 from app.text.numbers import month_label
+from app.ui.eds.gamemaster import filing
 from app.ui.eds.gamemaster.deeds import Deeds
-from app.ui.eds.gamemaster.dialogs import EvaluateDialog, HandOverDialog, ScheduleDialog, TakeBackDialog
+from app.ui.eds.gamemaster.dialogs import (
+    EvaluateDialog,
+    HandOverDialog,
+    ReplaceDialog,
+    ScheduleDialog,
+    TakeBackDialog,
+)
 from app.ui.eds.gamemaster.evaluation import EvaluationPanel, GalaxyPanel
 from app.ui.eds.gamemaster.giving_out import serve
 from app.ui.eds.gamemaster.house import Glance, House
@@ -146,6 +152,7 @@ class Console(QWidget):
         master, deeds = self.house.master, self.deeds
         deeds.said.connect(self.say)
         deeds.evaluating.connect(self._show_evaluating)
+        deeds.older_came.connect(self._ask_replace)
         deeds.phase_done.connect(self.evaluation.step)
         self._evaluate.clicked.connect(self._ask_evaluate)
         self._undo.clicked.connect(self._ask_take_back)
@@ -166,14 +173,15 @@ class Console(QWidget):
             lambda text: deeds.run(lambda: self.house.post.issue(text), lambda _: self.paper.text.clear())
         )
         self.history.correct_wanted.connect(lambda: ask_correction(self, deeds))
+        self.history.save_wanted.connect(lambda: filing.ask_history(self, deeds))
         self.seats.complaints_wanted.connect(lambda: ask_complaints(self, deeds))
         self.files.save_wanted.connect(lambda: deeds.do(self.house.save))
         self.files.check_wanted.connect(self._check_backup)
         self.files.copy_wanted.connect(self._copy_backup)
-        self.files.export_wanted.connect(self._ask_export)
-        self.files.print_wanted.connect(self._ask_print)
+        self.files.export_wanted.connect(lambda: filing.ask_export(self, deeds))
+        self.files.print_wanted.connect(lambda: filing.ask_print(self, deeds))
         self.files.sheets_dropped.connect(deeds.take_sheets)
-        self.files.drop.clicked.connect(self._ask_sheets)
+        self.files.drop.clicked.connect(lambda: filing.ask_sheets(self, deeds))
 
     # --- showing ----------------------------------------------------------------------------------------------------
 
@@ -262,22 +270,9 @@ class Console(QWidget):
         dialog.accepted.connect(lambda: self.deeds.do(lambda: master.hand_over(who, *dialog.chosen())))
         dialog.open()
 
-    def _ask_export(self) -> None:
-        dialog = QFileDialog(self, tr("Monatspakete erzeugen"), str(self.house.host.path.parent))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(lambda folder: self.deeds.export_to(Path(folder)))
-        dialog.open()
-
-    def _ask_print(self) -> None:
-        dialog = QFileDialog(self, tr("Blätter als PDF"), str(self.house.host.path.parent))
-        dialog.setFileMode(QFileDialog.FileMode.Directory)
-        dialog.fileSelected.connect(lambda folder: self.deeds.print_to(Path(folder)))
-        dialog.open()
-
-    def _ask_sheets(self) -> None:
-        dialog = QFileDialog(self, tr("Zugdateien einlesen"), str(self.house.host.path.parent), "EDS (*.edszug)")
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
-        dialog.filesSelected.connect(lambda files: self.deeds.take_sheets([Path(file) for file in files]))
+    def _ask_replace(self, files: list[Path]) -> None:
+        dialog = ReplaceDialog(self, [file.name for file in files])
+        dialog.accepted.connect(lambda: self.deeds.take_sheets(files, older=True))
         dialog.open()
 
     # --- acting -----------------------------------------------------------------------------------------------------

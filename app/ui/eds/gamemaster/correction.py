@@ -8,34 +8,12 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpi
 from app.host.set_values import FIELDS
 from app.model.journal import Change, Subject
 from app.text.catalog import mark, tr
+from app.text.set_values import VALUES
 from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.sizes import give_room
 
 _SUBJECTS = ((Subject.STAR, mark("Stern")), (Subject.SHIP, mark("Schiff")), (Subject.RULER, mark("Herrscher")))
-_FIELDS = {
-    "owner": mark("Besitzer"),
-    "population": mark("Bevölkerung"),
-    "industry": mark("Industrie"),
-    "laser_fighters": mark("Laserjäger"),
-    "thermo_fighters": mark("Thermojäger"),
-    "store.E": mark("Erz im Lager"),
-    "store.U": mark("Uran im Lager"),
-    "store.G": mark("Getreide im Lager"),
-    "yields.E": mark("Erz im Monat"),
-    "yields.U": mark("Uran im Monat"),
-    "yields.G": mark("Getreide im Monat"),
-    "x": mark("X"),
-    "y": mark("Y"),
-    "hits": mark("Treffer"),
-    "uranium": mark("Uran im Tank"),
-    "good": mark("Ware an Bord"),
-    "amount": mark("Menge an Bord"),
-    "retreat": mark("Rückzugszahl"),
-    "money": mark("Geld"),
-    "ev": mark("EV"),
-    "status.": mark("Status zu Herrscher …"),
-}
 _LETTERS = ("industry", "good")
 """Values that are letters, not numbers."""
 
@@ -100,7 +78,7 @@ class CorrectionDialog(Question):
     def _list_fields(self) -> None:
         self.field.clear()
         for field in FIELDS[Subject(self.subject.currentData())]:
-            self.field.addItem(tr(_FIELDS[field]), field)
+            self.field.addItem(tr(VALUES[field]), field)
         self._enable()
 
     def _enable(self) -> None:

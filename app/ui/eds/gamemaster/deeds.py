@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.host.audit import save_audit
 from app.host.exchange import Outcome, Verdict
 from app.host.gamemaster import paused
 from app.host.verdicts import verdict_words
@@ -32,6 +33,8 @@ class Deeds(QObject):
     evaluating = Signal(bool)
     """A month is being evaluated, or is done."""
     phase_done = Signal(int)
+    older_came = Signal(object)
+    """Files (a list of paths) with sheets older than those that count: shall they replace them?"""
 
     def __init__(self, house: House, parent: QObject) -> None:
         super().__init__(parent)
@@ -113,6 +116,10 @@ class Deeds(QObject):
 
         self.run(lambda: self.house.export_all(folder), done)
 
+    def save_history(self, file: Path) -> None:
+        """The whole history as a table."""
+        self.do(lambda: save_audit(self.house.host, file), tr("{file} geschrieben.", file=file.name))
+
     def print_to(self, folder: Path) -> None:
         """One PDF for each person."""
         name = self.house.host.status().match.name
@@ -127,11 +134,11 @@ class Deeds(QObject):
 
         self.run(self.house.views, write)
 
-    def take_sheets(self, files: list[Path]) -> None:
-        """Take sheets that came as files; a verdict for each."""
-        self.run(lambda: self.house.import_all(files), self._show_verdicts)
+    def take_sheets(self, files: list[Path], *, older: bool = False) -> None:
+        """Take sheets that came as files; a verdict for each. ``older``: also in place of newer ones."""
+        self.run(lambda: self.house.import_all(files, older=older), lambda found: self._show_verdicts(files, found))
 
-    def _show_verdicts(self, found: list[tuple[str, Outcome | KnownError]]) -> None:
+    def _show_verdicts(self, files: list[Path], found: list[tuple[str, Outcome | KnownError]]) -> None:
         lines = [
             file_fault(name, each) if isinstance(each, KnownError) else f"{name}: {verdict_words(each)}"
             for name, each in found
@@ -139,6 +146,10 @@ class Deeds(QObject):
         good = all(isinstance(each, Outcome) and each.verdict is Verdict.ACCEPTED for _, each in found)
         self.said.emit("\n".join(lines), "ok" if good else "warn")
         self.house.server.room.wake()
+        verdicts = [each.verdict if isinstance(each, Outcome) else None for _, each in found]
+        older = [file for file, verdict in zip(files, verdicts, strict=True) if verdict is Verdict.NEWER_IN]
+        if older:
+            self.older_came.emit(older)
 
     # --- threads ----------------------------------------------------------------------------------------------------
 

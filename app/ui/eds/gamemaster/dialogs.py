@@ -102,6 +102,13 @@ class ScheduleDialog(Question):
         self.absences = _number(schedule.absences, 0, 99)
         self.early = QCheckBox(tr("Automatisch, sobald alle bereit sind"))
         self.early.setChecked(schedule.early)
+        self.drafts = QCheckBox(tr("Entwürfe mitnehmen, wenn beim ZAT ausgewertet wird"))
+        self.drafts.setObjectName("gmDrafts")
+        self.drafts.setChecked(schedule.drafts)
+        self.holidays = QLineEdit(", ".join(schedule.holidays))
+        self.holidays.setObjectName("gmHolidays")
+        self.holidays.setPlaceholderText("2026-12-24, 2026-12-31")
+        self.holidays.setToolTip(tr("Tage, an denen kein Monat endet: Jahr-Monat-Tag, durch Komma getrennt"))
         form.addRow(tr("Takt"), self.rhythm)
         form.addRow(tr("Minuten je Monat"), self.minutes)
         form.addRow(tr("Uhrzeit"), self.clock)
@@ -109,12 +116,14 @@ class ScheduleDialog(Question):
         form.addRow(tr("Beim ZAT"), self.then)
         form.addRow(tr("Erinnerung, Minuten vorher"), self.reminder)
         form.addRow(tr("Freie Monate je Person"), self.absences)
+        form.addRow(tr("Feiertage"), self.holidays)
         form.addRow("", self.early)
+        form.addRow("", self.drafts)
         self.body.addLayout(form)
         self.accepted.connect(lambda: self.chosen.emit(self.schedule()))
 
     def schedule(self) -> Schedule:
-        """What is filled in; holidays and zone stay as they were."""
+        """What is filled in; the zone stays as it was."""
         time = self.clock.time()
         return Schedule(
             rhythm=Rhythm(self.rhythm.currentData()),
@@ -123,8 +132,9 @@ class ScheduleDialog(Question):
             minute=time.minute(),
             weekdays=tuple(number for number, box in enumerate(self.days) if box.isChecked()),
             zone=self._before.zone,
-            holidays=self._before.holidays,
+            holidays=tuple(day.strip() for day in self.holidays.text().split(",") if day.strip()),
             at_deadline=AtDeadline(self.then.currentData()),
+            drafts=self.drafts.isChecked(),
             early=self.early.isChecked(),
             paused=self._before.paused,
             reminder=self.reminder.value(),
@@ -212,6 +222,16 @@ class HandOverDialog(Question):
             Style(self.style_of.currentData()),
             self.note.text(),
         )
+
+
+class ReplaceDialog(Question):
+    """Take sheets that are older than those that are in?"""
+
+    def __init__(self, parent: QWidget, names: Sequence[str]) -> None:
+        super().__init__(parent, "dlgReplace", tr("Neueren Zug ersetzen?"), tr("Ersetzen"), tr("Den neueren behalten"))
+        self.cancel.setDefault(True)
+        words = tr("Es liegt schon ein neuerer Zug vor. Soll stattdessen dieser gelten?")
+        self.body.addWidget(label("\n".join([words, *names]), "body", wrap=True))
 
 
 class EndDialog(Question):

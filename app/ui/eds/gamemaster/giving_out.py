@@ -68,7 +68,7 @@ class CardsDialog(QDialog):
         words = ntr("{count} Karte für den, der im Netz spielt.", "{count} Karten, eine für jeden im Netz.", count)
         column.addWidget(label(words, "heading", wrap=True))
         column.addWidget(label(tr("Mit dem Code kommt herein, wer ihn hat: Gib jedem nur seine Karte."), wrap=True))
-        column.addWidget(_preview(cards[0]))
+        column.addWidget(_preview(cards[0]), 0, Qt.AlignmentFlag.AlignHCenter)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         for text, name, act in (
             (tr("Als PDF …"), "btnCardsPdf", self._ask_for_file),
@@ -114,6 +114,6 @@ def _preview(card: Card) -> QLabel:
     picture = QPixmap.fromImage(card_image(card))
     picture.setDevicePixelRatio(picture.width() / SIZE.width())
     shown.setPixmap(picture)
-    shown.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    shown.setFixedSize(SIZE)
     shown.setAccessibleName(tr("So sieht eine Karte aus"))
     return shown

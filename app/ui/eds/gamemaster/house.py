@@ -117,6 +117,7 @@ class House:
         self.post: Post = server.room.post
         self.seating = server.room.seating
         self._announcer = announcer
+        self.master.copies = chosen.now().copies
         self.addresses = server.addresses()
         """Of this computer, the likely one first."""
 
@@ -146,8 +147,9 @@ class House:
         """Who plays at this computer."""
         return self.seating.at(Where.HERE)
 
-    def tell_network(self) -> None:
-        """The computer's name in the network may be another one."""
+    def settings_changed(self) -> None:
+        """The computer's name in the network may be another one, or the number of copies that are kept."""
+        self.master.copies = chosen.now().copies
         self._announcer.refresh()
 
     def listeners(self) -> tuple[list[Callable[[], None]], ...]:
@@ -258,7 +260,7 @@ class House:
 
     def save(self) -> None:
         """Write a copy now. Raises ``KnownError`` disk_full and the like."""
-        backups.keep(self.host, "wish")
+        self.master.keep_copy("wish")
 
     def export_all(self, folder: Path) -> list[Path]:
         """One month file for each person. Raises ``KnownError`` disk_full and the like."""
@@ -273,12 +275,12 @@ class House:
     def _people(self) -> list[PlayerId]:
         return [line.seat.player for line in self.host.status().seats if line.seat.kind is SeatKind.HUMAN]
 
-    def import_all(self, files: list[Path]) -> list[tuple[str, Outcome | KnownError]]:
-        """Take sheets that came as files: name and verdict of each."""
+    def import_all(self, files: list[Path], *, older: bool = False) -> list[tuple[str, Outcome | KnownError]]:
+        """Take sheets that came as files: name and verdict of each; ``older``: also in place of newer ones."""
         found: list[tuple[str, Outcome | KnownError]] = []
         for file in files:
             try:
-                found.append((file.name, import_sheet(self.host, file)))
+                found.append((file.name, import_sheet(self.host, file, older=older)))
             except KnownError as error:
                 found.append((file.name, error))
         return found

@@ -9,6 +9,7 @@ from app.host.tickets import Hearing, Ticket
 from app.model.ids import PlayerId
 from app.model.journal import Change
 from app.text.catalog import ntr, tr
+from app.text.journal import change_text
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.correction import CorrectionDialog
 from app.ui.eds.gamemaster.deeds import Deeds
@@ -19,7 +20,7 @@ def ask_correction(console: QWidget, deeds: Deeds) -> None:
     host, master = deeds.house.host, deeds.house.master
 
     def try_it(change: Change, tell: Callable[[str], None]) -> None:
-        deeds.run(lambda: corrections.effects(host, [change]), lambda players: tell(_concerned(players)))
+        deeds.run(lambda: corrections.effects(host, [change]), lambda found: tell(_effect(found)))
 
     def correct(change: Change, reason: str, to_all: bool) -> None:
         deeds.run(
@@ -55,6 +56,11 @@ def ask_complaints(console: QWidget, deeds: Deeds) -> None:
         )
 
     deeds.run(lambda: tickets.tickets(host), show)
+
+
+def _effect(found: corrections.Effects) -> str:
+    """Old and new value, and who would notice."""
+    return "\n".join([*map(change_text, found.changes), _concerned(found.concerned)])
 
 
 def _concerned(players: tuple[PlayerId, ...]) -> str:

@@ -51,6 +51,8 @@ class HistoryPanel(Panel):
     """The journal, the latest entry first."""
 
     correct_wanted = Signal()
+    save_wanted = Signal()
+    """All of it as a table."""
 
     def __init__(self) -> None:
         super().__init__(tr("Verlauf und Korrekturen"), "book")
@@ -72,6 +74,10 @@ class HistoryPanel(Panel):
             chips.addWidget(chip)
         correct = button(tr("Korrektur …"), "small", "pencil", "btnGmCorrect")
         correct.clicked.connect(self.correct_wanted)
+        save = button(tr("Sichern …"), "small", "export", "btnGmAudit")
+        save.setToolTip(tr("Der ganze Verlauf als Tabelle (CSV), mit Zufallswerten und Prüfsummen"))
+        save.clicked.connect(self.save_wanted)
+        self.header.right.addWidget(save)
         self.header.right.addWidget(correct)
         self.content.addLayout(chips)
         self.content.addWidget(self.list, 1)

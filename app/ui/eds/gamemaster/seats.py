@@ -7,6 +7,7 @@ from app.host.gamemaster import SeatLight
 from app.host.invitation import shown_code
 from app.model.journal import Where
 from app.model.match import SeatKind
+from app.model.schedule import AtDeadline
 from app.text.catalog import mark, ntr, tr
 from app.ui import dates, emblems, icons, theme
 from app.ui.eds.gamemaster.house import Glance
@@ -169,7 +170,7 @@ class SeatsPanel(Panel):
 
     def _warn(self, glance: Glance) -> None:
         """Say once below the table who is away and has not handed in."""
-        lost = [light.seat.name for light in glance.lights if glance.waits_for(light) and _is_away(light, glance)]
+        lost = [light.seat.name for light in glance.lights if _will_be_null(light, glance) and _is_away(light, glance)]
         if self._warning is not None:
             self._warning.hide()
             self._warning.deleteLater()
@@ -183,6 +184,13 @@ class SeatsPanel(Panel):
             )
             self._warning = Strip(text, "warn")
             self.content.addWidget(self._warning)
+
+
+def _will_be_null(light: SeatLight, glance: Glance) -> bool:
+    """Will this seat's month be a null turn when the deadline comes?"""
+    schedule = glance.schedule
+    draft_counts = schedule.drafts and light.writing
+    return schedule.at_deadline is AtDeadline.EVALUATE and glance.waits_for(light) and not draft_counts
 
 
 def _is_away(light: SeatLight, glance: Glance) -> bool:
