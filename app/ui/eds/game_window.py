@@ -24,6 +24,7 @@ from app.ui.eds.selection import Selected
 from app.ui.eds.state_strips import show_state
 from app.ui.eds.submit_dialog import SubmitDialog
 from app.ui.eds.tables.pages import coming_of
+from app.ui.eds.tool_menu import connect_tools
 from app.ui.eds.wiring import connect_bar, connect_menu, watch_table
 from app.ui.icons import icon
 
@@ -94,6 +95,7 @@ class GameWindow(GamePlace):
         self.menu.connect_all({"submit": self.ask_to_submit})
         connect_bar(self, self.chartroom)
         connect_menu(self, self.chartroom)
+        connect_tools(self, self.chartroom)
 
     # --- what happens -----------------------------------------------------------------------------------------------
 

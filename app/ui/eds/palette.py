@@ -92,11 +92,11 @@ def choices_of(bar: QMenuBar) -> list[Choice]:
 
 
 def _collect(action: QAction, path: str, found: list[Choice]) -> None:
-    name = action.text().replace("&", "")
+    name, _, on_map = action.text().replace("&", "").partition("\t")
     menu = action.menu()
     if isinstance(menu, QMenu):
         for inner in menu.actions():
             _collect(inner, f"{path}{name} › ", found)
     elif name and action.isEnabled() and not action.isSeparator():
         keys = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
-        found.append(Choice(f"{path}{name}", keys, action.trigger))
+        found.append(Choice(f"{path}{name}", keys or on_map, action.trigger))

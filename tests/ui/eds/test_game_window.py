@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -244,3 +245,18 @@ def test_an_empty_sheet_offers_its_phases(make: Make) -> None:
     assert visible(window, "phaseCounter_7")
     window.write(Colonise(StarId(60)), "Kolonisieren")
     assert not visible(window, "orderEmpty")
+
+
+def test_menus_lead_to_layers_idle_ships_and_the_places_of_the_window(make: Make) -> None:
+    window = make(desk(views.small(), report=told()))
+    layers = window.map.widget.state.layers
+    entry = next(action for action in window.menuBar().findChildren(QAction) if action.text() == "Industrie\t9")
+    entry.trigger()
+    assert window.map.widget.state.layers != layers
+    window.menu.action("next_idle").trigger()
+    assert window.selection.selected is not None
+    assert window.selection.selected.kind == "ship"
+    window.menu.action("reading").trigger()
+    assert window.tabs.currentWidget() is window.report
+    window.menu.action("planning").trigger()
+    assert window.tabs.currentWidget() is window.tables.stars

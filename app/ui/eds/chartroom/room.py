@@ -22,6 +22,7 @@ from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.chart import Thing
 from app.ui.eds.map.layers import KEYS
 from app.ui.eds.map.past import past_of
+from app.ui.eds.map.steering import idle_ship
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
 
@@ -142,7 +143,7 @@ class Chartroom(Board):
         self.map.battleWanted.connect(self.window.show_battle)
         self.map.selected.connect(lambda _: self._listing.start())
         self.panel.switched.connect(self.map.switch_layer)
-        self.panel.colour_blind_wanted.connect(self._set_colour_blind)
+        self.panel.colour_blind_wanted.connect(self.set_colour_blind)
         self.panel.bookmark_wanted.connect(self._go_to_bookmark)
         self.panel.bookmark_dropped.connect(lambda mark: self.keep(with_bookmark(self.memo, mark)))
         self.panel.route_dropped.connect(self.router.drop)
@@ -186,8 +187,17 @@ class Chartroom(Board):
             self.memo = msgspec.structs.replace(self.memo, layers=layers, resource=kept[1], corner=kept[2])
             save_memo(self.memo, self._file)
 
-    def _set_colour_blind(self, on: bool) -> None:
+    def select_idle(self) -> None:
+        """The next own ship without a jump order."""
+        state = self.map.state
+        thing = idle_ship(state.chart, state.chosen) if state.chart else None
+        if thing is not None:
+            self.window.select(Selected(thing.kind, thing.nr, thing.x, thing.y), centre=True)
+
+    def set_colour_blind(self, on: bool) -> None:
+        """Thicker outlines and numbers inside emblems, or not; kept for the next time."""
         self.map.set_colour_blind(on)
+        self._show_layers()
         self.memo = msgspec.structs.replace(self.memo, colour_blind=on)
         save_memo(self.memo, self._file)
 

@@ -1,0 +1,52 @@
+"""Menu entries that only open something: layers of the map, the workshop's pages, the places of the window, reports."""
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from app import paths
+from app.text.catalog import tr
+from app.ui.eds.chartroom.room import Chartroom
+from app.ui.eds.game_place import GamePlace
+from app.ui.eds.map.layers import LAYERS, layer_name
+from app.ui.eds.workshop.head import CALCULATORS, REALM, SIMULATOR
+
+
+def connect_tools(window: GamePlace, chartroom: Chartroom) -> None:
+    """Fill the menus of a window with them."""
+    map_view, menu = window.map.widget, window.menu
+    layers = (
+        (f"{layer_name(layer)}\t{layer.shortcut}", lambda layer=layer: map_view.switch_layer(layer)) for layer in LAYERS
+    )
+    menu.add_menu("minimap", tr("&Ebenen"), layers)
+    menu.connect_all(
+        {
+            "centre": lambda: window.select(window.selection.selected, centre=True),
+            "colour_blind": lambda: chartroom.set_colour_blind(not map_view.state.colour_blind),
+            "next_idle": chartroom.select_idle,
+            "simulator": lambda: window.workshop.open().show_page(SIMULATOR),
+            "calculators": lambda: window.workshop.open().show_page(CALCULATORS),
+            "realm_plan": lambda: window.workshop.open().show_page(REALM),
+            "planning": lambda: _plan(window),
+            "reading": lambda: _read(window),
+            "logs": _open_logs,
+        }
+    )
+
+
+def _plan(window: GamePlace) -> None:
+    """To the map, and to the stars below it."""
+    window.docks.tables.show()
+    window.tabs.setCurrentWidget(window.tables.stars)
+    window.map.widget.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _read(window: GamePlace) -> None:
+    window.open_report()
+    window.report.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _open_logs() -> None:
+    """Reports about faults of the program lie there."""
+    folder = paths.user_data() / "berichte"
+    folder.mkdir(parents=True, exist_ok=True)
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
