@@ -6,6 +6,7 @@ from app.ui.faults import FaultCatcher
 from app.ui.tour.bench import ALONE, BESIDE
 from app.ui.tour.chart import CHART, aiming
 from app.ui.tour.evening import evening_stops
+from app.ui.tour.guided import GUIDED
 from app.ui.tour.past import PAST
 from app.ui.tour.start import START, start
 from app.ui.tour.told import TOLD
@@ -24,6 +25,7 @@ def _about(guide: Guide) -> None:
 
 STOPS: tuple[Stop, ...] = (
     *START,
+    *GUIDED,
     *CHART,
     *TOLD,
     *WRITING,
