@@ -324,3 +324,15 @@ def test_what_was_seen_in_an_earlier_month_is_a_contact_too(home: QWidget) -> No
     made.show_sightings([Sighting(1, star)])
     assert rulers(made, 4)[at] == month_label(1)
     assert rulers(made, 3)[at] == "?"
+
+
+def test_sorted_by_hint_what_deserves_a_look_comes_first(home: QWidget) -> None:
+    view = views.small()
+    made = tables(home, view)
+    orders = parse_sheet("15: 150,W").orders()
+    made.show_plan(coming_of(look_ahead(None, view, orders), orders, view))
+    at = next(at for at, column in enumerate(STAR_COLUMNS) if column.title == "Hinweis")
+    made.stars.sort_by(at)
+    assert column(made, 0)[0] == "150"
+    assert "BV" in column(made, at)[0]
+    assert column(made, at)[-1] == ""

@@ -48,6 +48,14 @@ class Column(NamedTuple, Generic[T]):
     """Orders that stand behind the cell."""
 
 
+class Remark(NamedTuple):
+    """What deserves a look."""
+
+    text: str
+    weight: int
+    """0 is the worst."""
+
+
 class Coming(NamedTuple):
     """What the sheet as it stands makes of the realm."""
 
@@ -60,6 +68,8 @@ class Coming(NamedTuple):
     """Whole months the grain of own stars lasts; None beyond the horizon."""
     phases: Mapping[ShipId, tuple[int, ...]] = {}
     """Phases in which a ship has orders."""
+    hints: Mapping[tuple[str, int], Remark] = {}
+    """What the planner says of a „star“ or „ship“ with a number, the worst of each."""
 
 
 class StarRow(NamedTuple):
@@ -75,6 +85,7 @@ class StarRow(NamedTuple):
     """Months evaluated when it was last seen; None: never."""
     lasts: str = ""
     note: str = ""
+    remark: Remark | None = None
 
     @property
     def age(self) -> int:
@@ -99,6 +110,7 @@ class ShipRow(NamedTuple):
     """As it will be after the month."""
     phases: tuple[int, ...] = ()
     """In which it has orders."""
+    remark: Remark | None = None
 
     @property
     def age(self) -> int:
@@ -112,6 +124,7 @@ class ShipRow(NamedTuple):
 
 _NOTHING = Coming()
 _UNTOLD = -1
+_NO_REMARK, _NO_WORRY = 9.0, 2
 FOR_EVER = "∞"
 
 
@@ -133,7 +146,8 @@ def star_rows(
         lasts = "" if months == _UNTOLD else FOR_EVER if months is None else number(months)
         note = notes.get((place.x, place.y), "")
         month = seen.month if seen is not None else None
-        rows.append(StarRow(star, place, owner, view, coming.stars.get(place.nr), month, lasts, note))
+        remark = coming.hints.get(("star", place.nr))
+        rows.append(StarRow(star, place, owner, view, coming.stars.get(place.nr), month, lasts, note, remark))
     return rows
 
 
@@ -148,6 +162,7 @@ def ship_rows(view: PlayerView, coming: Coming = _NOTHING) -> list[ShipRow]:
             coming.at_jump.get(ship.nr),
             coming.after.get(ship.nr),
             coming.phases.get(ship.nr, ()),
+            coming.hints.get(("ship", ship.nr)),
         )
         for ship in (*view.ships, *view.seen_ships)
     ]
@@ -200,6 +215,13 @@ def _need(row: StarRow) -> Cell:
     return count(grain_need(row.star.population, row.view.parameters)) if row.star is not None else Cell(UNKNOWN, -1.0)
 
 
+def remark_cell(remark: Remark | None) -> Cell:
+    """What the planner says; sorted by it, what is worst comes first."""
+    if remark is None:
+        return Cell("", _NO_REMARK)
+    return Cell(remark.text, float(remark.weight), icon="warning" if remark.weight < _NO_WORRY else "info")
+
+
 def month_cell(month: int | None) -> Cell:
     """„J2/M1“; a dash when it was never."""
     if month is None:
@@ -239,6 +261,7 @@ STAR_COLUMNS: Sequence[Column[StarRow]] = (
     Column(mark("Verbr."), mark("Getreide, das die Bevölkerung im Monat isst"), _need),
     Column(mark("reicht"), mark("Ganze Monate, die das Getreide reicht"), _lasts),
     Column(mark("Steuer"), mark("Steuern im Monat, WE"), _taxes),
+    Column(mark("Hinweis"), mark("Was der Planer dazu sagt"), lambda row: remark_cell(row.remark), True),
     Column(mark("Besitzer"), mark("Wem der Stern gehört"), lambda row: words(row.owner_name), True),
     Column(mark("Stand"), mark("Wann der Stern so gesehen wurde"), _seen),
     Column(mark("Notiz"), mark("Deine Notiz auf der Karte"), lambda row: words(row.note), True),

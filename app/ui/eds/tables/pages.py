@@ -6,16 +6,19 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.engine.eds.contacts import contacts
+from app.engine.eds.planner.hints import WEIGHT
 from app.engine.eds.sightings import Sighting
 from app.model.eds.orders import Orders, phase_of
 from app.model.eds.view import MonthReport, PlayerView
 from app.model.ids import ShipId, StarId
 from app.text.catalog import tr
+from app.text.eds.hints import words_of
 from app.ui.eds.outlook import Outlook
 from app.ui.eds.selection import Selected
 from app.ui.eds.tables.columns import (
     STAR_COLUMNS,
     Coming,
+    Remark,
     ShipRow,
     StarRow,
     ship_rows,
@@ -122,7 +125,17 @@ def coming_of(outlook: Outlook, orders: Orders, view: PlayerView) -> Coming:
         after={ship.nr: ship for ship in outlook.after},
         lasts={star.nr: outlook.plan.ahead.lasts(star.nr) for star in view.stars},
         phases={ship: tuple(sorted(found)) for ship, found in phases.items()},
+        hints=_remarks(outlook, view),
     )
+
+
+def _remarks(outlook: Outlook, view: PlayerView) -> dict[tuple[str, int], Remark]:
+    """The worst hint on each thing; hints come with the worst first."""
+    found: dict[tuple[str, int], Remark] = {}
+    for hint in outlook.plan.hints:
+        if hint.thing and (hint.thing, hint.nr) not in found:
+            found[hint.thing, hint.nr] = Remark(words_of(hint, view).text, WEIGHT[hint.level])
+    return found
 
 
 def _selected(row: StarRow | ShipRow) -> Selected:

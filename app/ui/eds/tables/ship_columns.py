@@ -8,7 +8,7 @@ from app.model.eds.ship import Ship
 from app.text.catalog import mark, tr
 from app.text.numbers import number
 from app.ui.eds.tables import edits
-from app.ui.eds.tables.columns import Cell, Column, ShipRow, count, field, words
+from app.ui.eds.tables.columns import Cell, Column, ShipRow, count, field, remark_cell, words
 
 
 def _cargo(row: ShipRow) -> Cell:
@@ -103,5 +103,6 @@ SHIP_COLUMNS: Sequence[Column[ShipRow]] = (
     Column("LX", mark("Stärke der Laserwaffen"), lambda row: count(row.ship.build.laser)),
     Column("TX", mark("Stärke der Thermowaffen"), lambda row: count(row.ship.build.thermo)),
     Column(mark("Befehle"), mark("Phasen, in denen das Schiff in diesem Monat Befehle hat"), _orders, True),
+    Column(mark("Hinweis"), mark("Was der Planer dazu sagt"), lambda row: remark_cell(row.remark), True),
     Column(mark("Besitzer"), mark("Wem das Schiff gehört"), lambda row: words(row.owner_name), True),
 )
