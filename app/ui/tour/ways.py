@@ -87,6 +87,7 @@ def select_jumper(game: GameWindow) -> Jump | None:
 
 
 def history_of(game: GameWindow) -> History:
+    """The look back of a game. Raises ``LookupError`` while there is none."""
     found = game.findChild(History, "history")
     if found is None:
         raise LookupError("history")

@@ -35,7 +35,7 @@ _REPEATED_MONTHS = 12
 
 
 def plan_of(view: PlayerView, orders: Orders, scrapped: tuple[StarId, ...] = ()) -> Plan:
-    """Run the months and look at them; ``scrapped`` as in ``preview``."""
+    """Run the months and look at them. ``scrapped``: yards that scrapped last month, see ``scrapped_in``."""
     return plan_after(run_month(view, orders, scrapped))
 
 
