@@ -231,14 +231,6 @@ def test_every_control_has_a_name_for_screen_readers(make: Make) -> None:
     assert nameless == []
 
 
-def test_keys_of_the_map_turn_the_months(make: Make, qtbot: QtBot) -> None:
-    window = make(desk(views.small()))
-    month = window.desk.view.month
-    with qtbot.waitSignal(window.month_wanted) as wanted:
-        QTest.keyClick(window.map.widget, Qt.Key.Key_Comma)
-    assert wanted.args == [month - 1]
-
-
 def test_an_empty_sheet_offers_its_phases(make: Make) -> None:
     window = make(desk(views.small()))
     assert visible(window, "orderEmpty")

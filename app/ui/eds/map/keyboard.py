@@ -48,8 +48,6 @@ class Keyboard:
             Qt.Key.Key_M: self._measure,
             Qt.Key.Key_G: lambda: map_view.keyPressed.emit("goto"),
             Qt.Key.Key_P: lambda: map_view.keyPressed.emit("route"),
-            Qt.Key.Key_Comma: lambda: map_view.keyPressed.emit("month_back"),
-            Qt.Key.Key_Period: lambda: map_view.keyPressed.emit("month_forward"),
         }
         self._shifted: dict[Qt.Key, Callable[[], object]] = {
             Qt.Key.Key_L: self._toggle_labels,
@@ -57,8 +55,6 @@ class Keyboard:
             Qt.Key.Key_QuoteDbl: self._toggle_ranges,  # Shift and 2 on a German keyboard
             Qt.Key.Key_At: self._toggle_ranges,  # and on an American one
             Qt.Key.Key_B: lambda: map_view.keyPressed.emit("bookmarks"),
-            Qt.Key.Key_Colon: lambda: map_view.keyPressed.emit("film"),  # Shift and the full stop, in German
-            Qt.Key.Key_Greater: lambda: map_view.keyPressed.emit("film"),  # and in English
         }
 
     def press(self, event: QKeyEvent) -> bool:
