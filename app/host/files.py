@@ -2,11 +2,15 @@
 
 import errno
 import os
+import sys
+import time
 from pathlib import Path
 
 from app.host.space import missing
 from app.model.known_error import KnownError
 
+_TRIES = 30 if sys.platform == "win32" else 0
+_PAUSE_S = 0.1
 _CODES = {
     errno.ENOSPC: "disk_full",
     errno.EDQUOT: "disk_full",
@@ -52,8 +56,19 @@ def write_whole(path: Path, data: bytes, mode: int = 0o666) -> None:
 
 
 def put_in_place(half: Path, path: Path) -> None:
-    """Give a finished file its name, so that it is there after a power cut too. Raises ``OSError``."""
-    half.replace(path)
+    """Give a finished file its name, so that it is there after a power cut too. Raises ``OSError``.
+
+    Under Windows somebody may be reading the old file: a virus scanner, a service that keeps folders the same. He lets
+    go of it soon.
+    """
+    for _ in range(_TRIES):
+        try:
+            half.replace(path)
+            break
+        except PermissionError:
+            time.sleep(_PAUSE_S)
+    else:
+        half.replace(path)
     if os.name == "posix":
         folder = os.open(path.parent, os.O_RDONLY)
         try:

@@ -19,13 +19,17 @@ def folder() -> Path:
 
 
 def file_for(name: str, where: Path | None = None) -> Path:
-    """A file of this name that does not exist yet: „Nordarm.eds“, „Nordarm (2).eds“."""
+    """A file of this name that does not exist yet: „Nordarm.eds“, „Nordarm (2).eds“.
+
+    Large and small letters are the same, as on the disks of others: the folder may be copied there.
+    """
     place = where or folder()
     stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .")[:_LONGEST].strip(" .") or "Partie"
     if _DEVICES.match(stem):
         stem = f"_{stem}"
     numbered = (place / f"{stem}{f' ({n})' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
-    return next(path for path in numbered if not path.exists())
+    taken = {file.name.casefold() for file in place.iterdir()} if place.is_dir() else set()
+    return next(path for path in numbered if path.name.casefold() not in taken)
 
 
 def saved_games(where: Path | None = None) -> tuple[Path, ...]:

@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from app.engine.dice import month_secret
+from app.host import files
 from app.host.branching import newest_backup
 from app.host.exchange import Verdict, export_month, month_document, sheet_document, take_sheet
 from app.host.gamemaster import GameMaster
@@ -323,3 +324,28 @@ def test_br_87_88_only_plain_digits_are_a_number(host: MatchHost, text: str) -> 
 def test_every_refusal_of_these_has_a_german_sentence() -> None:
     for code in ("busy", "not_a_match", "match_over", "unreadable_document"):
         assert sentence(KnownError(code)).endswith(".")
+
+
+def test_a_file_somebody_reads_for_a_moment_is_replaced_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """BR-37 under Windows: a virus scanner holds the old file, then lets go; one that never does is named."""
+    target = tmp_path / "CON.neu.txt"
+    target.write_text("alt", encoding="utf-8")
+    held, replace = [13, 13], Path.replace
+
+    def busy(self: Path, other: Path) -> Path:
+        if held:
+            raise PermissionError(held.pop(), "The process cannot access the file")
+        return replace(self, other)
+
+    monkeypatch.setattr(files, "_TRIES", 5)
+    monkeypatch.setattr(files, "_PAUSE_S", 0)
+    monkeypatch.setattr(Path, "replace", busy)
+    files.write_whole(target, b"neu")
+    assert target.read_bytes() == b"neu"
+    held.extend([13] * 50)
+    with pytest.raises(KnownError):
+        files.write_whole(target, b"nie")
+    assert target.read_bytes() == b"neu"
+    assert [file.name for file in tmp_path.iterdir()] == ["CON.neu.txt"]

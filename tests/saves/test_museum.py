@@ -15,6 +15,7 @@ from app.host.match_host import MatchHost
 from app.host.rescue import last_good_month
 from app.model.ids import PlayerId
 from app.model.known_error import KnownError
+from app.model.store import upgrades
 from app.model.store.inspection import inspect
 from app.model.store.schema import FORMAT, STATEMENTS, expected_schema, schema_of
 from tests.host.zygote import Zygote
@@ -76,6 +77,23 @@ def test_the_old_file_is_kept_beside_the_new(old: Path) -> None:
 def content(path: Path) -> list[str]:
     with closing(sqlite3.connect(path)) as connection:
         return list(connection.iterdump())
+
+
+def test_a_step_that_fails_leaves_the_old_file_for_the_old_program(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """BR-40: the last step breaks off in the middle; nothing of it, nor of those before, stays."""
+    number, before, step = inspect(old), content(old), upgrades.STEPS[FORMAT - 1]
+
+    def breaks_off(connection: sqlite3.Connection) -> None:
+        step(connection)
+        connection.execute("INSERT INTO nowhere VALUES (1)")
+
+    monkeypatch.setitem(upgrades.STEPS, FORMAT - 1, breaks_off)
+    with pytest.raises(KnownError):
+        MatchHost.open(old)
+    assert (inspect(old), content(old)) == (number, before)
+    monkeypatch.setitem(upgrades.STEPS, FORMAT - 1, step)
+    with MatchHost.open(old) as host:
+        assert all(check.ok for check in host.verify())
 
 
 def test_who_only_looks_at_an_old_file_is_told_that_it_is_old(old: Path) -> None:

@@ -415,3 +415,29 @@ def test_an_older_state_at_the_host_is_told(begun: HostPlace, qtbot: QtBot) -> N
 def behind_of(table: RemoteTable) -> tuple[int, int] | None:
     table.status()
     return table.behind
+
+
+def test_a_storm_of_news_disturbs_nobody(begun: HostPlace, qtbot: QtBot) -> None:
+    """BR-93: news come from the server's threads while somebody drags the map; they are shown in the window's own."""
+    desk = desk_of(begun)
+    assert desk is not None
+    glances: list[object] = []
+    begun.console.shown.connect(glances.append)
+    storm = [threading.Thread(target=_tell_often, args=(begun,)) for _ in range(4)]
+    for thread in storm:
+        thread.start()
+    canvas = desk.map.widget.viewport()
+    while any(thread.is_alive() for thread in storm):
+        pointer.drag(canvas, QPointF(200, 200), QPointF(260, 230))
+        qtbot.wait(1)
+    begun.house.post.complain(ANNA, 1, "", "Hm")
+    until(qtbot, lambda: begun.console.glance is not None and begun.console.glance.complaints == 1 and begun.settled)
+    assert 0 < len(glances) < 500, "news that come together are shown together"
+
+
+def _tell_often(place: HostPlace) -> None:
+    for _ in range(2000):
+        for listeners in place.house.listeners():
+            for listener in tuple(listeners):
+                if listener == place.console._tell:
+                    listener()

@@ -48,5 +48,6 @@ def test_files_get_names_that_every_system_takes(tmp_path: Path) -> None:
     assert saved_games.file_for(" .. ", tmp_path).name == "Partie.eds"
     saved_games.file_for("Nordarm", tmp_path).touch()
     assert saved_games.file_for("Nordarm", tmp_path).name == "Nordarm (2).eds"
+    assert saved_games.file_for("NORDARM", tmp_path).name == "NORDARM (2).eds"
     assert [file.stem for file in saved_games.saved_games(tmp_path)] == ["Nordarm"]
     assert saved_games.saved_games(tmp_path / "fehlt") == ()
