@@ -25,8 +25,10 @@ _IN_HARBOUR = 2
 """Warships that are expected over a foreign yard."""
 _AT_HOME = 4
 """Warships that are expected over a foreign home."""
-_NEW_SHIP = 6
+_NEW_SHIP = 8
 """Months after which another one is expected there."""
+_TWO_YEARS = 24
+"""Months after which no more are expected: 99 of 100 homes of computer realms have fewer."""
 _HOME_GUARD = 10
 """Fighters that are expected at a home at least."""
 _TRIALS = 120
@@ -85,7 +87,7 @@ def garrison(seen: Sighting | None, like: Build, rules: Parameters) -> Side:
 def home_guard(seen: Sighting | None, like: Build, month: int, rules: Parameters) -> Side:
     """Who defends a home at worst: its base, fighters and a fleet, which have grown since somebody of ours looked."""
     laser, thermo, since = (seen.laser_fighters, seen.thermo_fighters, seen.month) if seen is not None else (0, 0, 0)
-    age = month - since
+    age = min(month - since, _TWO_YEARS)
     fleet = [like] * (_AT_HOME + age // _NEW_SHIP)
     return _side([home_base(rules), *fleet], max(_HOME_GUARD, laser) + age, thermo)
 

@@ -19,8 +19,8 @@ LEAST_ODDS = 0.6
 _ODDS_AT_HOME = 0.75
 """The same at a home, about whose defence least is known."""
 _MOST_STRIKES = 8
-_FORCES = (1, 2, 4, 8, 12)
-"""Numbers of ships that are tried against a target."""
+_FORCES = (1, 2, 4, 8)
+"""Numbers of ships that are tried against a target, and in the end all there are."""
 _UNSEEN = 50.0
 """Worth of a star of which nothing is known: in war it probably belongs to the foe."""
 _STAY = 500.0
@@ -105,9 +105,8 @@ def _strike(now: Situation, desk: Desk, target: Target, fit: list[Ship]) -> bool
     able.sort(key=lambda ship: (rounded_distance(ship.field, target.field), ship.nr))
     at_home = now.is_home(target.star) or now.may_be_home(target.star)
     enemy = _defenders(now, target.star, able, at_home=at_home)
-    for force in _FORCES:
-        if force > len(able) or force > desk.room(7):
-            return False
+    most = min(len(able), desk.room(7))
+    for force in sorted({*(force for force in _FORCES if force <= most), most}):
         counted = without_strongest(able[:force], now.rules) if at_home else able[:force]
         odds = chance_to_win(counted, enemy, now.rules, now.dice, foresight=now.temper.foresight or at_home)
         if odds >= (_ODDS_AT_HOME if at_home else LEAST_ODDS):

@@ -125,7 +125,7 @@ def test_a_base_is_left_alone_by_one_and_beaten_by_many() -> None:
 def test_what_was_seen_long_ago_has_grown_since() -> None:
     build, seen = _fleet(1)[0].build, Sighting(5, FOE, 10, Industry.YARD, 3, 2, Goods())
     fresh, old = home_guard(seen, build, 5, rules()), home_guard(seen, build, 45, rules())
-    assert (fresh.laser, fresh.thermo, old.laser - fresh.laser) == (10, 2, 40)
+    assert (fresh.laser, fresh.thermo, old.laser - fresh.laser) == (10, 2, 24)
     assert [ship.build for ship in fresh.ships] == [home_base(rules())] + [build] * 4
     assert len(old.ships) > len(fresh.ships)
 

@@ -67,9 +67,9 @@ def test_a_home_is_kept_clear_of_however_long_ago_its_owner_fought_us() -> None:
     assert state.stars[foe].field not in wary.safe_stops
 
 
-@pytest.mark.parametrize(("seen_in", "ships", "goes"), [(MONTH, 8, True), (MONTH - 19, 8, False), (MONTH, 4, False)])
+@pytest.mark.parametrize(("age", "ships", "goes"), [(0, 8, True), (40, 8, False), (0, 4, False)])
 def test_a_home_is_attacked_by_a_fleet_that_surely_wins_and_never_by_what_was_seen_long_ago(
-    seen_in: int, ships: int, goes: bool
+    age: int, ships: int, goes: bool
 ) -> None:
     state = grown().state.copy()
     foe = home_of(state, FOE)
@@ -77,7 +77,8 @@ def test_a_home_is_attacked_by_a_fleet_that_surely_wins_and_never_by_what_was_se
     state.rulers[ME].status = {FOE: Status.WAR}
     for nr in range(31, 31 + ships):
         state.ships[ShipId(nr)] = beside(state.stars[foe], ShipId(nr))
-    seen = {foe: sighting_of(state.stars[foe], seen_in)}
+    seen = {foe: sighting_of(state.stars[foe], MONTH)}
+    state.month = MONTH + age
     now = situation(state, stars=seen)
     desk = Desk(now.view)
     act(now, desk)
