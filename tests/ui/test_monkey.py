@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 import time
 from collections.abc import Callable
@@ -119,22 +120,28 @@ class Screens:
         window.found(Founding(path, Setup(RULERS[:2], standard()), seats, "zwei", "Zu zweit"))
 
 
-def run(program: Program, match: Path, seed: int, steps: int, seconds: float, frozen: float) -> set[str]:
-    """Through all screens in turn until the time is up; which were seen."""
+def run(
+    program: Program, match: Path, seed: int, steps: int, seconds: float, frozen: float, *, whole: bool = False
+) -> set[str]:
+    """Through all screens in turn until the time is up; which were seen.
+
+    ``whole``: through all of them once, however long it takes: a busy machine is slow.
+    """
     rooms.warm_up(None)
     monkey = Monkey(program.window, seed)
     ways = Screens(monkey, match).all()
     names = list(ways)
     until, seen = time.monotonic() + seconds, set[str]()
-    while time.monotonic() < until:
+    while whole or time.monotonic() < until:
         monkey.dice.shuffle(names)
         for name in names:
-            if time.monotonic() > until:
+            if not whole and time.monotonic() > until:
                 break
             monkey.go(name, ways[name])
-            monkey.play(steps, until)
+            monkey.play(steps, math.inf if whole else until)
             monkey.tidy()
             seen.add(name)
+        whole = False
     monkey.go("the end", ways["start"])
     print(f"seed {seed}: {len(seen)} screens, {monkey.heart.worst}")
     assert monkey.heart.worst.seconds < frozen, monkey.heart.worst
@@ -176,7 +183,8 @@ def test_a_monkey_breaks_nothing_in_a_moment(program: Program, match: Path) -> N
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("seed", range(2, 10))
 def test_a_monkey_breaks_nothing_in_a_minute(program: Program, match: Path, seed: int) -> None:
-    seen = run(program, match, seed, steps=40, seconds=60, frozen=FROZEN_S)
+    seen = run(program, match, seed, steps=40, seconds=60, frozen=FROZEN_S, whole=True)
     assert len(seen) == 13

@@ -74,7 +74,7 @@ def main() -> None:
 
 def _do(qt: QApplication, program: Program, line: str) -> None:
     if not line:
-        qt.quit()
+        qt.exit()  # a window that is asked to close may ask back
         return
     asked: dict[str, Any] = json.loads(line)
     step = getattr(steps, asked.pop("step"))

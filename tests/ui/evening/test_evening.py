@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -18,24 +19,19 @@ pytestmark = pytest.mark.timeout(900)
 SIT = Callable[[int], list[Person]]
 
 
-@pytest.fixture(scope="module")
-def shown() -> Iterator[dict[str, str]]:
-    with screen() as shown:
-        yield shown
-
-
 @pytest.fixture
-def people(tmp_path: Path, shown: dict[str, str]) -> Iterator[SIT]:
-    """So many people, each with the program just started."""
-    here: list[Person] = []
+def people(tmp_path: Path) -> Iterator[SIT]:
+    """So many people, each before a screen of his own, where nobody else's window takes the keys; all of them leave."""
+    with ExitStack() as evening:
 
-    def sit_down(count: int) -> list[Person]:
-        here.extend(Person(tmp_path / f"computer {number}", shown) for number in range(count))
-        return [person.arrive() for person in here]
+        def sit_down(count: int) -> list[Person]:
+            screens = [evening.enter_context(screen()) for _ in range(count)]
+            here = [Person(tmp_path / f"computer {number}", shown) for number, shown in enumerate(screens)]
+            for person in here:
+                evening.callback(person.leave)
+            return [person.arrive() for person in here]
 
-    yield sit_down
-    for person in reversed(here):
-        person.leave()
+        yield sit_down
 
 
 @pytest.fixture
