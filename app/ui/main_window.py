@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QWidget
 
@@ -16,6 +16,7 @@ from app.ui.match_files import ENDINGS, GUEST_ENDING, PLAN_ENDING, Founding
 from app.ui.program_menu import ProgramMenu
 from app.ui.refusals import browse, refuse
 from app.ui.rooms import found_match, open_match
+from app.ui.screens.help import help_for
 from app.ui.screens.open import OpenDialog
 from app.ui.screens.preferences import PreferencesDialog
 from app.ui.screens.start import StartScreen
@@ -58,6 +59,9 @@ class MainWindow(Shell):
         for keys, run in (("Ctrl+N", self.show_new_game), ("Ctrl+O", self.show_open), ("Ctrl+Q", self.close)):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda run=run: self._outside(run))
+        asked = QShortcut(QKeySequence("F1"), self)
+        asked.setContext(Qt.ShortcutContext.ApplicationShortcut)
+        asked.activated.connect(self.show_help)
         self.show_start()
 
     # --- asking -----------------------------------------------------------------------------------------------------
@@ -161,6 +165,13 @@ class MainWindow(Shell):
         dialog.go_to(page)
         dialog.changed.connect(lambda values: self.change(**values))
         dialog.open()
+
+    def show_help(self) -> None:
+        """The help, at the page for what has the focus."""
+        from app.ui.screens.lobby import rule_lines  # see ``rooms``
+
+        view = self.flow.window.desk.view if self.flow is not None and self.flow.window is not None else None
+        help_for(self, rule_lines(view.parameters) if view is not None else ())
 
     # --- matches ----------------------------------------------------------------------------------------------------
 

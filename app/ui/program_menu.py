@@ -28,6 +28,7 @@ class ProgramMenu:
             "settings": window.show_preferences,
             "copy": self._keep_copy,
             "tutorial": window.begin_tutorial,
+            "help": window.show_help,
             "about": self.show_about,
             "larger": lambda: self._scale(1),
             "smaller": lambda: self._scale(-1),

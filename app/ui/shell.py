@@ -56,6 +56,10 @@ class Shell(QMainWindow):
         """Settings; they act at once."""
         raise NotImplementedError
 
+    def show_help(self) -> None:
+        """The help, at the page for what has the focus."""
+        raise NotImplementedError
+
     # --- matches ----------------------------------------------------------------------------------------------------
 
     def begin_tutorial(self) -> None:

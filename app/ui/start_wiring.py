@@ -23,6 +23,7 @@ def connect_start(start: StartScreen, window: Shell, network: "Callable[[], Netw
     start.game_wanted.connect(lambda path: _resume(window, network, Path(path)))
     start.report_wanted.connect(lambda path: window.open_file(Path(path), report=True))
     start.forget_wanted.connect(window.forget)
+    start.help_wanted.connect(window.show_help)
     start.settings_wanted.connect(window.show_preferences)
     start.theme_wanted.connect(lambda key: window.change(start_theme=key))
     start.language_wanted.connect(lambda code: window.change(language=code))

@@ -128,6 +128,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         mark("&Hilfe"),
         (
             ("tutorial", mark("&Einführung …"), "Ctrl+Shift+F1"),
+            ("help", mark("&Hilfe …"), ""),
             ("logs", mark("&Protokollordner öffnen"), ""),
             ("about", mark("&Über Evolution der Sterne …"), ""),
         ),

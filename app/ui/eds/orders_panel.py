@@ -12,6 +12,7 @@ from app.ui.eds.order_text import ICONS, OrderText
 from app.ui.eds.phrases import Phrases, field_hint
 from app.ui.icons import icon
 from app.ui.widgets.basics import Header, Picture, button, label, picture, tool_button
+from app.ui.widgets.helped import helped_by_phase
 from app.ui.widgets.notices import Empty, Strip
 
 LIST, TEXT = 0, 1
@@ -187,6 +188,8 @@ class OrdersPanel(QWidget):
     def _say_line(self) -> None:
         """Verdict on the line under the caret, or what is expected there."""
         line, column = self.text.line, self.text.textCursor().positionInBlock()
+        lines = self._draft.sheet.lines
+        helped_by_phase(self, lines[line - 1].phase if 1 <= line <= len(lines) else 0)
         message = self.text.message_of(line)
         level = self.text.level_of(line)
         if message and level is not None:

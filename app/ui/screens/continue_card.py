@@ -116,7 +116,7 @@ def _who(game: Recent) -> QHBoxLayout:
         led = tr("Du leitest diese Partie für {humans} Spielende · {month}", humans=game.humans, month=month)
         row.addWidget(picture("people", 18))
         row.addWidget(label(led if game.hosted else here))
-    row.addStretch(1)
+        row.addStretch(1)
     return row
 
 

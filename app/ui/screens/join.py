@@ -16,6 +16,7 @@ from app.ui import chosen
 from app.ui.lan_search import LanSearch
 from app.ui.screens.join_rows import GONE_S, MatchRow, SeatOffer, nothing_found
 from app.ui.widgets.basics import Card, button, label, picture
+from app.ui.widgets.helped import helped_by
 from app.ui.widgets.notices import Strip
 
 PATIENCE_S = 8
@@ -37,6 +38,7 @@ class JoinPlace(QWidget):
     def __init__(self, search: LanSearch, keyring: Keyring) -> None:
         super().__init__()
         self.setObjectName("lanJoin")
+        helped_by(self, "hosting")
         self._keyring = keyring
         self._search = search
         self._rows: dict[str, MatchRow] = {}

@@ -17,6 +17,7 @@ from app.ui.screens.lobby_seats import SeatList, TalkPanel
 from app.ui.screens.new_game.choices import Choices, standard_values
 from app.ui.screens.thumb import GalaxyThumb
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.helped import helped_by
 from app.ui.widgets.notices import Strip, StripTone
 
 
@@ -32,8 +33,7 @@ class RulesDialog(QDialog):
         column.setSpacing(10)
         column.addWidget(label(tr("Geänderte Regeln"), "title"))
         for field, now, usual in rules:
-            text = tr("{rule}: {now} {unit} statt {usual}", rule=field.label, now=now, unit=field.unit, usual=usual)
-            shown = label(text, wrap=True)
+            shown = label(_words(field, now, usual), wrap=True)
             shown.setToolTip(field.why)
             column.addWidget(shown)
         close = button(tr("Schließen"), "primary")
@@ -83,6 +83,7 @@ class LobbyPlace(QWidget):
         """``player`` is the guest's seat; 0 for none yet."""
         super().__init__()
         self.setObjectName("lobby")
+        helped_by(self, "hosting")
         self.player = player
         self._is_ready = False
         column = QVBoxLayout(self)
@@ -169,6 +170,15 @@ def changed_rules(rules: Parameters) -> list[tuple[ParameterField, str, str]]:
     choices = Choices(rules=msgspec.json.decode(msgspec.json.encode(rules)))
     changed = [field for field in fields() if choices.is_changed(field.path)]
     return [(field, _numbers(choices.values(field.path)), _numbers(standard_values(field.path))) for field in changed]
+
+
+def rule_lines(rules: Parameters) -> list[str]:
+    """Every rule that is not the standard one, in words."""
+    return [_words(*each) for each in changed_rules(rules)]
+
+
+def _words(field: ParameterField, now: str, usual: str) -> str:
+    return tr("{rule}: {now} {unit} statt {usual}", rule=field.label, now=now, unit=field.unit, usual=usual)
 
 
 def _numbers(values: Sequence[float]) -> str:

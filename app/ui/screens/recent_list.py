@@ -65,12 +65,15 @@ class _Row(QFrame):
         self.setAccessibleName(game.name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         row = QHBoxLayout(self)
-        row.setContentsMargins(14, 7, 6, 7)
+        row.setContentsMargins(14, 5, 6, 5)
         row.setSpacing(10)
         row.addWidget(emblem(game.ruler, 16, game.ruler_name) if game.ruler else picture("people", 16))
-        row.addWidget(Elided(game.name, "value"), 3)
-        row.addWidget(Elided(_kind(game), "third"), 2)
-        row.addWidget(label(f"{month_label(game.month + 1)} · {dates.said(game.opened)}", "third"))
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(Elided(game.name, "value"))
+        when = f"{month_label(game.month + 1)} · {dates.said(game.opened)}"
+        words.addWidget(Elided(f"{_kind(game)} · {when}", "third"))
+        row.addLayout(words, 1)
         row.addWidget(self._more())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -1,6 +1,6 @@
 """The start screen („Startzentrale“): go on, begin, open."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -29,6 +29,8 @@ from app.ui.widgets.notices import Strip, StripTone
 
 _DOWN, _ACROSS = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
 _SIDE = 56
+_TITLE = 64
+"""Height of the name of the game, in px at usual letters."""
 _HERO = 0.36
 """Share of the height that the picture takes, with its fading edge."""
 
@@ -49,6 +51,7 @@ class StartScreen(QWidget):
     report_wanted = Signal(str)
     forget_wanted = Signal(str)
     settings_wanted = Signal()
+    help_wanted = Signal()
     theme_wanted = Signal(str)
     language_wanted = Signal(str)
 
@@ -61,7 +64,7 @@ class StartScreen(QWidget):
         self._strips = QVBoxLayout()
         self._strips.setSpacing(6)
         self._column.addLayout(self._strips)
-        self._gap = QSpacerItem(0, 0)
+        self._gap, self._taken = QSpacerItem(0, 0), 0
         self._column.addSpacerItem(self._gap)
         self._column.addWidget(self._cards(settings), 1)
 
@@ -71,7 +74,18 @@ class StartScreen(QWidget):
         strip = Strip(text, tone, closable=True, close_tip=tr("Meldung schließen"))
         strip.setObjectName("startMessage")
         self._strips.addWidget(strip)
+        strip.closed.connect(self._make_way)
+        QTimer.singleShot(0, self, self._make_way)  # how high it is, is known when it is dressed
         return strip
+
+    def _make_way(self) -> None:
+        """The title stands below a message, the cards stay where they are."""
+        height = round(self.height() * _HERO * 0.66)
+        self._column.activate()
+        self._taken = self._strips.sizeHint().height()
+        self._gap.changeSize(0, max(round(theme.px(_TITLE)), height - self._taken))
+        self._column.invalidate()
+        self.update()
 
     def clear_messages(self) -> None:
         """No message any more."""
@@ -119,7 +133,9 @@ class StartScreen(QWidget):
         bench = ActionCard("workshop", tr("Werkstatt"), tr("Entwürfe, Rechner und Kämpfe ohne Partie"), "btnWorkshop")
         bench.clicked.connect(self.workshop_wanted)
         across = 1 if roomy() else 2
-        for place, card in enumerate((new, opened, self._lan_card(), self._host_card(), bench)):
+        helped = ActionCard("help", tr("Hilfe"), tr("Regeln kurz erklärt, jede Phase, Suche"), "btnHelp", "F1")
+        helped.clicked.connect(self.help_wanted)
+        for place, card in enumerate((new, self._host_card(), opened, self._lan_card(), bench, helped)):
             grid.addWidget(card, place // across, place % across)
         column.addLayout(grid)
         column.addWidget(self._below(settings))
@@ -208,7 +224,7 @@ class StartScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The cards begin where the picture fades."""
         super().resizeEvent(event)
-        self._gap.changeSize(0, round(self.height() * _HERO * 0.66))
+        self._make_way()
         side = _SIDE if self.width() >= 1400 else 36
         self._column.setContentsMargins(side, 12, side, 24)
         self._column.invalidate()
@@ -222,7 +238,7 @@ class StartScreen(QWidget):
         painter.setPen(QColor(art.PAPER))
         painter.setFont(theme.font(46 if not roomy() else 28, QFont.Weight.Bold))
         left = self._column.contentsMargins().left()
-        title = QRectF(left, height * 0.17, self.width(), theme.px(58))
+        title = QRectF(left, max(height * 0.17, self._taken + 14), self.width(), theme.px(58))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(title, flags, "Evolution der Sterne")
         if roomy():

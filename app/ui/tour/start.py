@@ -38,6 +38,11 @@ def _settings(guide: Guide) -> None:
     guide.window.show_preferences()
 
 
+def _help(guide: Guide) -> None:
+    guide.window.show_start()
+    guide.window.show_help()
+
+
 def _wizard(page: int) -> Callable[[Guide], None]:
     def go(guide: Guide) -> None:
         if not isinstance(guide.window.place, NewGame):
@@ -67,6 +72,7 @@ START: tuple[Stop, ...] = (
     Stop("start-missing-file", _start_missing),
     Stop("open-dialog", _open_dialog),
     Stop("settings", _settings),
+    Stop("help", _help),
     Stop("new-game-rulers", _wizard(0)),
     Stop("new-game-rules", _wizard(1)),
     Stop("new-game-galaxy", _wizard(2)),

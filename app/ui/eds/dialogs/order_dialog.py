@@ -28,6 +28,7 @@ from app.ui import theme, worker
 from app.ui.eds.dialogs.fields import Control
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label, line
+from app.ui.widgets.helped import helped_by_phase
 from app.ui.widgets.sizes import fit, scrolling
 
 Found = tuple[tuple[int, ...], tuple[int, ...]]
@@ -52,6 +53,7 @@ class OrderDialog(QDialog):
         self, phase: int, view: PlayerView, orders: Callable[[], Orders], parent: QWidget, nr: int = 0
     ) -> None:
         super().__init__(parent)
+        helped_by_phase(self, phase)
         self._phase, self._view, self._orders = phase, view, orders
         self._names = Names(view)
         self._controls: list[Control] = []

@@ -35,6 +35,7 @@ from app.ui.eds.gamemaster.seats import SeatsPanel
 from app.ui.eds.gamemaster.side import DeadlinePanel, InvitationPanel, PaperPanel
 from app.ui.screens.cards import roomy
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.helped import helped_by
 from app.ui.widgets.notices import Strip, StripTone
 from app.ui.widgets.sizes import scrolling
 from app.ui.widgets.wrapping import Wrapping
@@ -54,6 +55,7 @@ class Console(QWidget):
     def __init__(self, house: House, deeds: Deeds) -> None:
         super().__init__()
         self.setObjectName("gmConsole")
+        helped_by(self, "hosting")
         self.house, self.deeds = house, deeds
         self.glance: Glance | None = None
         self._released = False

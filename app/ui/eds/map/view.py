@@ -35,6 +35,7 @@ from app.ui.eds.map.territory import Outlines
 from app.ui.eds.map.touch import Touch
 from app.ui.fault_file import write_report
 from app.ui.tokens import Theme
+from app.ui.widgets.helped import helped_by
 
 
 class MapView(ChoosingMap):
@@ -43,6 +44,7 @@ class MapView(ChoosingMap):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("mapView")
+        helped_by(self, "map")
         self.setAccessibleName(words.map_name())
         self.setAccessibleDescription(words.map_help())
         self.setViewportUpdateMode(self.ViewportUpdateMode.FullViewportUpdate)

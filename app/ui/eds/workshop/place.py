@@ -29,6 +29,7 @@ from app.ui.eds.workshop.simulator import SimulatorPanel
 from app.ui.eds.workshop.what_if_panel import WhatIfPanel
 from app.ui.widgets.ask import ask_to_open
 from app.ui.widgets.basics import label
+from app.ui.widgets.helped import helped_by
 from app.ui.widgets.notices import Strip
 
 NARROW = 1_440
@@ -54,6 +55,7 @@ class Workshop(QWidget):
     def __init__(self, around: Around | None = None, back: str = "") -> None:
         super().__init__()
         self.setObjectName("workshop")
+        helped_by(self, "ships")
         self.setAccessibleName(tr("Werkstatt"))
         self.bench = Bench(around or alone(), self)
         self.bench.open_library()

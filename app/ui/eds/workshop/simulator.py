@@ -25,6 +25,7 @@ from app.ui.eds.workshop.run_rows import RunRows
 from app.ui.eds.workshop.scenario_menu import ScenarioMenu
 from app.ui.eds.workshop.sim_results import ResultsView
 from app.ui.widgets.basics import Panel, button, label, tool_button
+from app.ui.widgets.helped import helped_by
 
 _MOST_REPORTS = 30
 
@@ -37,6 +38,7 @@ class SimulatorPanel(Panel):
     def __init__(self, bench: Bench, arena: Arena) -> None:
         super().__init__(tr("Kampfsimulator"), "swords")
         self.setObjectName("battleSim")
+        helped_by(self, "battle")
         self._bench, self._arena = bench, arena
         self._fill_header()
         self.cards = [FleetCard(tr("Erste Seite"), "simFirst", 4), FleetCard(tr("Zweite Seite"), "simSecond", 6)]
