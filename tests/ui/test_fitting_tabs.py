@@ -47,3 +47,13 @@ def test_a_longer_name_finds_its_room(made: FittingTabs) -> None:
     assert made.bar.look == BOTH
     made.setTabText(2, "Monatsbericht, 12 ungelesen")
     assert made.bar.look == WORDS
+
+
+def test_where_not_all_words_fit_the_first_tabs_keep_theirs(made: FittingTabs) -> None:
+    least, words = wide(made, ICONS), wide(made, WORDS)
+    made.resize((least + words) // 2, 200)
+    made.bar.fit()
+    named = [made.bar.tabToolTip(tab) == "" for tab in range(made.count())]
+    assert named == sorted(named, reverse=True)
+    assert 1 < named.count(True) < made.count()
+    assert made.bar.tabRect(made.count() - 1).right() <= made.width()

@@ -1,4 +1,4 @@
-"""Tabs that all stay in sight: in less room they first lose their icons, then all but the chosen one their words."""
+"""Tabs that all stay in sight: in less room they first lose their icons, then as many of them as must their words."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QIcon, QResizeEvent
@@ -37,25 +37,47 @@ class _Bar(QTabBar):
         super().__init__(tabs)
         self._tabs = tabs
         self.look = BOTH
+        self._worded: frozenset[int] = frozenset()
+        """Beside the chosen one the tabs that keep their words where not all can."""
 
     def fit(self) -> None:
         """As much of every tab as there is room for."""
-        before = self.look
+        before, worded = self.look, self._worded
         for self.look in (BOTH, WORDS, ICONS):  # the first that fits stays
             if sum(self.tabSizeHint(tab).width() for tab in range(self.count())) <= self._tabs.width():
                 break
-        if self.look == before != ICONS:
+        self._worded = self._with_words() if self.look == ICONS else frozenset()
+        if self.look == before != ICONS and worded == self._worded:
             return
         for tab in range(self.count()):
-            self.setTabToolTip(tab, plain(self.tabText(tab)) if self.look == ICONS else "")
+            self.setTabToolTip(tab, plain(self.tabText(tab)) if self._bare(tab) else "")
         self.setIconSize(self.iconSize())  # lays the tabs out anew
+
+    def _with_words(self) -> frozenset[int]:
+        """From left to right, as many as there is room for."""
+        self._worded = frozenset()
+        room = self._tabs.width() - sum(self.tabSizeHint(tab).width() for tab in range(self.count()))
+        found = []
+        for tab in range(self.count()):
+            room -= self._words_of(tab) if self._bare(tab) else 0
+            if room < 0:
+                break
+            found.append(tab)
+        return frozenset(found)
+
+    def _words_of(self, tab: int) -> int:
+        return self.fontMetrics().horizontalAdvance(self.tabText(tab))
+
+    def _bare(self, tab: int) -> bool:
+        """Does only its icon stand there?"""
+        return self.look == ICONS and tab != self.currentIndex() and tab not in self._worded
 
     def tabSizeHint(self, index: int) -> QSize:
         hint = super().tabSizeHint(index)
         if self.look == WORDS:
             hint -= QSize(self.iconSize().width() + _GAP, 0)
-        elif self.look == ICONS and index != self.currentIndex():
-            hint -= QSize(self.fontMetrics().horizontalAdvance(self.tabText(index)), 0)
+        elif self._bare(index):
+            hint -= QSize(self._words_of(index), 0)
         return hint
 
     def initStyleOption(self, option: QStyleOptionTab, index: int) -> None:
@@ -63,5 +85,5 @@ class _Bar(QTabBar):
         if self.look == WORDS:
             option.icon = QIcon()
             option.iconSize = QSize(0, 0)
-        elif self.look == ICONS and index != self.currentIndex():
+        elif self._bare(index):
             option.text = ""
