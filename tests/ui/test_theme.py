@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -129,7 +130,8 @@ def test_every_icon_draws_something_and_takes_the_colour(qapp: QApplication, nam
 
 
 def test_an_icon_may_be_collected_before_whoever_draws_with_it(qapp: QApplication) -> None:
-    for make in (lambda: icons.icon("ship"), lambda: emblems.icon(4)):
+    makers: list[Callable[[], QIcon]] = [lambda: icons.icon("ship"), lambda: emblems.icon(4)]
+    for make in makers:
         shown = QPushButton()
         made = make()
         shown.setIcon(made)
