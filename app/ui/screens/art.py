@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QRadialGradient
+from PySide6.QtWidgets import QWidget
 
 SKY = ("#142B54", "#1B3868", "#27508C")
 """From upper left to lower right; the picture is the same by day and by night."""
@@ -29,6 +30,14 @@ def sky(width: int, height: int, fade: str, ratio: float) -> QPixmap:
     _paint_fade(painter, width, height, fade)
     painter.end()
     return picture
+
+
+def paint_night(widget: QWidget) -> None:
+    """The picture over the whole of a widget, in its ``paintEvent``."""
+    painter = QPainter(widget)
+    painter.fillRect(widget.rect(), QColor(SKY[0]))
+    painter.drawPixmap(widget.rect(), sky(widget.width(), widget.height(), SKY[0], widget.devicePixelRatioF()))
+    painter.end()
 
 
 def _paint_space(painter: QPainter, width: int, height: int) -> None:

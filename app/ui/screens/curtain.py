@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.model.ids import PlayerId
@@ -112,12 +112,7 @@ class Curtain(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Night sky over the whole place: not one pixel of what was there before."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(art.SKY[0]))
-        painter.drawPixmap(
-            QRect(self.rect()), art.sky(self.width(), self.height(), art.SKY[0], self.devicePixelRatioF())
-        )
-        painter.end()
+        art.paint_night(self)
 
 
 def _is_awaited(seat: SeatLine) -> bool:

@@ -1,7 +1,7 @@
 """The place shown while something takes its time: opening, making a galaxy, evaluating a month."""
 
-from PySide6.QtCore import QRect, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from app.ui import theme
@@ -46,12 +46,7 @@ class Waiting(QWidget):
         self._step.setText(text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(art.SKY[0]))
-        painter.drawPixmap(
-            QRect(self.rect()), art.sky(self.width(), self.height(), art.SKY[0], self.devicePixelRatioF())
-        )
-        painter.end()
+        art.paint_night(self)
 
 
 def centred(widget: QWidget) -> QHBoxLayout:
