@@ -67,6 +67,17 @@ def test_the_small_map_goes_round_the_corners_and_nothing_covers_it(make: Make) 
     assert parts.corner == "sw"
 
 
+def test_the_legend_names_as_many_rulers_as_there_is_room_for(make: Make) -> None:
+    legend = make(views.galaxy(8)).overlays.legend
+    before, names = legend.width(), legend.accessibleName()
+    legend.fit(before - 1)
+    assert legend.width() < before
+    assert len(legend.accessibleName()) < len(names)
+    assert legend.accessibleName().split(",")[0] == names.split(",")[0], "the viewer himself stays"
+    legend.fit(before)
+    assert legend.accessibleName() == names
+
+
 def test_battles_flash_once_on_the_small_map_and_stay_as_dots(make: Make, qtbot: QtBot) -> None:
     widget = make()
     bare = picture(widget.overlays.minimap)

@@ -13,6 +13,7 @@ _NAMED = 4
 """Rulers named in the legend."""
 _EDGE, _GAP, _EMBLEM = 12.0, 7.0, 15.0
 _HEIGHT = 32
+_ENDLESS = 1_000_000
 
 
 def canvas(widget: QWidget) -> QPixmap:
@@ -55,26 +56,42 @@ class Legend(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._known: list[tuple[int, str]] = []
+        """All rulers that could be named."""
         self._entries: list[tuple[int, str]] = []
         """Ruler and text; ruler 0 for „and more“."""
+        self._room = _ENDLESS
         self._picture: QPixmap | None = None
 
     def show_chart(self, chart: Chart | None) -> None:
         """Name the rulers of whom I know a star or a ship, myself first."""
-        owners = owners_shown(chart) if chart else []
-        self._entries = [(nr, words.ruler_label(chart, nr)) for nr in owners[:_NAMED]] if chart else []
-        if len(owners) > _NAMED:
-            self._entries.append((0, words.legend_more(len(owners) - _NAMED)))
-        self.setAccessibleName(", ".join(text for _, text in self._entries))
+        self._known = [(nr, words.ruler_label(chart, nr)) for nr in owners_shown(chart)] if chart else []
         self.refresh()
+
+    def fit(self, room: int) -> None:
+        """Name as many rulers as this many px have room for."""
+        if room != self._room:
+            self._room = room
+            self.refresh()
 
     def refresh(self) -> None:
         """Rulers, colours or font sizes are others."""
-        metrics = QFontMetricsF(theme.font(12))
-        wide = sum(metrics.horizontalAdvance(text) + (_EMBLEM + _GAP if nr else 0.0) for nr, text in self._entries)
-        self.setFixedSize(round(wide + 2 * _EDGE + 2 * _GAP * max(0, len(self._entries) - 1)), _HEIGHT)
+        self._entries = []
+        for named in range(min(_NAMED, len(self._known)), 0, -1):
+            self._entries = self._known[:named]
+            if len(self._known) > named:
+                self._entries = [*self._entries, (0, words.legend_more(len(self._known) - named))]
+            if self._width() <= self._room:
+                break
+        self.setAccessibleName(", ".join(text for _, text in self._entries))
+        self.setFixedSize(self._width(), _HEIGHT)
         self._picture = None
         self.update()
+
+    def _width(self) -> int:
+        metrics = QFontMetricsF(theme.font(12))
+        wide = sum(metrics.horizontalAdvance(text) + (_EMBLEM + _GAP if nr else 0.0) for nr, text in self._entries)
+        return round(wide + 2 * _EDGE + 2 * _GAP * max(0, len(self._entries) - 1))
 
     @property
     def empty(self) -> bool:

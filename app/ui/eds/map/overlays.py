@@ -119,6 +119,8 @@ class Overlays(QObject):
         aside = self.minimap.width() + _MARGIN if self.minimap.isVisibleTo(self._map) else 0
         self.controls.move(left + (aside if self.corner == "nw" else 0), _MARGIN)
         beside = aside if self.corner == "se" else 0
+        below = aside if self.corner in ("sw", "se") else 0
+        self.legend.fit(right - left - max(below, self.controls.width() + _MARGIN))
         self.legend.move(right - self.legend.width() - beside, bottom - self.legend.height())
         self.empty.setGeometry(0, 0, width, height)
         if self._trouble is not None:

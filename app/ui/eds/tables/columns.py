@@ -41,7 +41,7 @@ class Column(NamedTuple, Generic[T]):
     left: bool = False
     """Text, aligned left; numbers are aligned right."""
     least: int = 40
-    """Least width in px."""
+    """Least width in px at 100 %."""
     edit: Callable[[T, str], Order | None] | None = None
     """The order that what was typed stands for; None when it is none."""
     kind: type[Order] | None = None

@@ -332,7 +332,7 @@ class TablePage(Late, Generic[R]):
         shown = [self.rows.index(row, 0) for row in range(min(_MEASURED, self.rows.rowCount()))]
         rows = [self.rows.mapToSource(index).row() for index in shown]
         for section, column in enumerate(self._columns):
-            width = max(column.least, header.sectionSizeHint(section), self._width(section, rows))
+            width = max(round(theme.px(column.least)), header.sectionSizeHint(section), self._width(section, rows))
             header.resizeSection(section, width)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
