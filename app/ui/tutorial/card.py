@@ -85,6 +85,7 @@ class CoachCard(Card):
         """These buttons; those that stand there already stay, with the focus one of them may have."""
         if list(self._offers) == [offer.key for offer in offers]:
             return
+        held = self.has_keys
         for old in self._offers.values():
             old.hide()
             old.setObjectName("")  # its successor may have the name from now on
@@ -99,6 +100,13 @@ class CoachCard(Card):
             self._row.addWidget(made)
             made.show()  # before the card asks how large it must be
         self._row.addStretch(1)
+        if held:
+            self.take_keys()
+
+    @property
+    def has_keys(self) -> bool:
+        """Does the keyboard work on one of the offers?"""
+        return any(offer.hasFocus() for offer in self._offers.values())
 
     def take_keys(self) -> None:
         """The keyboard goes to the first offer."""

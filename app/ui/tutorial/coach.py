@@ -1,6 +1,6 @@
 """The coach of one desk: looks at what the player does, says what comes next, points at it."""
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtWidgets import QPushButton
 
 from app.text.catalog import tr
@@ -149,6 +149,8 @@ class Coach(QObject):
     def _show(self, *, call: bool) -> None:
         step = self._step
         if step is None or self._away:
+            if self.card.has_keys:
+                self._window.map.widget.setFocus(Qt.FocusReason.OtherFocusReason)
             self.card.hide()
             self.light.point_at(QRect())
             self._following.stop()

@@ -157,6 +157,7 @@ def test_keys_alone_and_what_is_announced(program: Program) -> None:
         key(Qt.Key.Key_Tab)
     key(Qt.Key.Key_Space)
     assert not hands.coach.card.isVisible(), "two further on stands „Später“"
+    assert QApplication.focusWidget() is hands.game.map.widget
 
 
 def test_other_matches_have_no_coach_and_an_ended_one_is_begun_anew(program: Program) -> None:
