@@ -115,7 +115,7 @@ class MainWindow(Shell):
         self._leave_match()
         from app.ui.eds.workshop.place import Workshop  # see ``rooms``
 
-        workshop = Workshop(back=tr("Startzentrale"))
+        workshop = Workshop(back=tr("Startzentrale"), parent=self.room)
         workshop.left.connect(self._back_to_start)
         self.show_place(workshop, tr("Werkstatt – Evolution der Sterne"))
         if plans is not None:

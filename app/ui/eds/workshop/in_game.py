@@ -73,13 +73,13 @@ class WorkshopDoor(QObject):
         frame = QWidget(self._window, Qt.WindowType.Window)
         frame.setObjectName("workshopWindow")
         frame.setWindowTitle(tr("Werkstatt – {match} – Evolution der Sterne", match=self._match))
+        frame.resize(QSize(*_SIZE).boundedTo(room(frame)))
         column = QVBoxLayout(frame)
         column.setContentsMargins(0, 0, 0, 0)
         here = around(self._view, self._match, self._selected, locked=self._locked)
-        workshop = Workshop(here._replace(battles=self._battles))
+        workshop = Workshop(here._replace(battles=self._battles), parent=frame)
         workshop.order_wanted.connect(self._enter)
         column.addWidget(workshop)
-        frame.resize(QSize(*_SIZE).boundedTo(room(frame)))
         return workshop
 
     def _enter(self, order: object, words: str) -> None:

@@ -52,8 +52,8 @@ class Workshop(QWidget):
     left = Signal()
     """Back to where one came from."""
 
-    def __init__(self, around: Around | None = None, back: str = "") -> None:
-        super().__init__()
+    def __init__(self, around: Around | None = None, back: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setObjectName("workshop")
         helped_by(self, "ships")
         self.setAccessibleName(tr("Werkstatt"))
@@ -73,13 +73,17 @@ class Workshop(QWidget):
         column.addWidget(self._head)
         self._strips = QVBoxLayout()
         column.addLayout(self._strips)
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(self)  # what is in its place before it is filled need not be moved afterwards
+        column.addWidget(self._stack, 1)
         self._alone, self._apart = QVBoxLayout(), QVBoxLayout()
-        self._pages = {DESIGN: self._design_page(), SIMULATOR: _page(self._alone), LIBRARY: _page(self._apart)}
+        self._pages = {at: QWidget(self._stack) for at in (DESIGN, SIMULATOR, LIBRARY)}
         for page in self._pages.values():
             self._stack.addWidget(page)
+        self._fill_design(self._pages[DESIGN])
+        for at, inside in ((SIMULATOR, self._alone), (LIBRARY, self._apart)):
+            inside.setContentsMargins(0, 0, 0, 0)
+            self._pages[at].setLayout(inside)
         self._page = DESIGN
-        column.addWidget(self._stack, 1)
         foot = QHBoxLayout()
         self._said = label(
             tr("Werkstatt rechnet unabhängig von der laufenden Partie; nichts wird abgegeben."), "caption"
@@ -122,14 +126,17 @@ class Workshop(QWidget):
 
     # --- parts ------------------------------------------------------------------------------------------------------
 
-    def _design_page(self) -> QWidget:
-        page = QWidget()
+    def _fill_design(self, page: QWidget) -> None:
         row = QHBoxLayout(page)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         self._beside = QVBoxLayout()
         row.addLayout(self._beside)
-        middle = QWidget()
+        scroll = QScrollArea(page)
+        scroll.setWidgetResizable(True)
+        row.addWidget(scroll, 1)
+        middle = QWidget(scroll)
+        scroll.setWidget(middle)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -139,13 +146,8 @@ class Workshop(QWidget):
         self._lower.addWidget(self.compare, 5)
         self._lower.addWidget(self.what_if, 4)
         column.addLayout(self._lower, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(middle)
-        row.addWidget(scroll, 1)
         self._right = QVBoxLayout()
         row.addLayout(self._right)
-        return page
 
     def _connect(self) -> None:
         self._faults: list[str] = []
@@ -266,11 +268,3 @@ class Workshop(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._arrange()
-
-
-def _page(inside: QVBoxLayout) -> QWidget:
-    """A page for what stands beside the designer where there is room."""
-    made = QWidget()
-    made.setLayout(inside)
-    inside.setContentsMargins(0, 0, 0, 0)
-    return made
