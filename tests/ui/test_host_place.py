@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.host import robots
@@ -415,6 +425,18 @@ def test_an_older_state_at_the_host_is_told(begun: HostPlace, qtbot: QtBot) -> N
 def behind_of(table: RemoteTable) -> tuple[int, int] | None:
     table.status()
     return table.behind
+
+
+def test_a_copy_is_kept_while_hosting(begun: HostPlace, qtbot: QtBot, tmp_path: Path) -> None:
+    desk = desk_of(begun)
+    assert desk is not None
+    desk.menu_chosen.emit("copy")
+    dialog = next(each for each in begun.findChildren(QFileDialog) if each.isVisible())
+    dialog.fileSelected.emit(str(tmp_path / "kopie.eds"))
+    dialog.reject()
+    until(qtbot, lambda: (tmp_path / "kopie.eds").exists() and begun.settled)
+    with MatchHost.open(tmp_path / "kopie.eds") as copied:
+        assert copied.status().match.id == begun.house.host.status().match.id
 
 
 def test_a_storm_of_news_disturbs_nobody(begun: HostPlace, qtbot: QtBot) -> None:

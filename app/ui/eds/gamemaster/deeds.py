@@ -116,6 +116,10 @@ class Deeds(QObject):
 
         self.run(lambda: self.house.export_all(folder), done)
 
+    def copy_to(self, file: Path) -> None:
+        """A copy of the match as it is now."""
+        self.do(lambda: self.house.host.copy_to(file), tr("Kopie gesichert: {file}", file=file.name))
+
     def save_history(self, file: Path) -> None:
         """The whole history as a table."""
         self.do(lambda: save_audit(self.house.host, file), tr("{file} geschrieben.", file=file.name))

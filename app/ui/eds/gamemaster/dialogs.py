@@ -26,6 +26,7 @@ from app.text.eds.robot_words import LEVELS, STYLES
 from app.text.numbers import month_label
 from app.ui.eds.gamemaster.house import Decision, Glance
 from app.ui.widgets.basics import button, label
+from app.ui.widgets.sizes import fit
 
 _RHYTHMS = (
     (Rhythm.NONE, mark("nach Ansage der Spielleitung")),
@@ -232,6 +233,7 @@ class ReplaceDialog(Question):
         self.cancel.setDefault(True)
         words = tr("Es liegt schon ein neuerer Zug vor. Soll stattdessen dieser gelten?")
         self.body.addWidget(label("\n".join([words, *names]), "body", wrap=True))
+        fit(self, 440, 160 + 20 * min(len(names), 12), least=True)
 
 
 class EndDialog(Question):
@@ -246,6 +248,7 @@ class EndDialog(Question):
         safe = tr("Nichts geht verloren; alle können weiterplanen und finden beim nächsten Mal von selbst zurück.")
         for words in (who, stops, safe):
             self.body.addWidget(label(words, "body", wrap=True))
+        fit(self, 480, 230, least=True)
 
 
 def _choice(options: Sequence[tuple[object, str]], now: object) -> QComboBox:

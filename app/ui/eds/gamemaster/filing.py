@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.text.catalog import tr
+from app.ui import saved_games
 from app.ui.eds.gamemaster.deeds import Deeds
 
 
@@ -29,6 +30,16 @@ def ask_history(console: QWidget, deeds: Deeds) -> None:
     dialog.setDefaultSuffix("csv")
     dialog.selectFile(tr("{match}-Verlauf.csv", match=deeds.house.host.path.stem))
     dialog.fileSelected.connect(lambda file: deeds.save_history(Path(file)))
+    dialog.open()
+
+
+def ask_copy(place: QWidget, deeds: Deeds) -> None:
+    """A file for a copy of the match as it is now."""
+    dialog = _dialog(place, deeds, tr("Kopie sichern"), QFileDialog.FileMode.AnyFile, f"EDS (*{saved_games.ENDING})")
+    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    dialog.setDefaultSuffix(saved_games.ENDING.removeprefix("."))
+    dialog.selectFile(saved_games.file_for(f"{deeds.house.host.path.stem} {tr('Kopie')}").name)
+    dialog.fileSelected.connect(lambda file: deeds.copy_to(Path(file)))
     dialog.open()
 
 

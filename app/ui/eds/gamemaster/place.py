@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QMainWindow, QS
 
 from app.model.known_error import KnownError
 from app.text.catalog import ntr, tr
+from app.ui.eds.gamemaster import filing
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.dialogs import EndDialog
@@ -244,6 +245,8 @@ class HostPlace(QWidget):
             self.ask_end()
         elif key == "quit":
             self.ask_quit()
+        elif key == "copy":
+            filing.ask_copy(self, self.deeds)
         else:
             self.menu_chosen.emit(key)
 
