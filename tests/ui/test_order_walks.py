@@ -35,8 +35,11 @@ class Table:
         self, qtbot: QtBot, view: PlayerView, text: str = "", earlier: Callable[[int], PastSheet] | None = None
     ) -> None:
         self.qtbot = qtbot
-        session = cast(Session, SimpleNamespace(sheet=earlier, time_left=lambda: timedelta(minutes=18)))
-        self.window = GameWindow(desk(view, text)._replace(session=session))
+        here = desk(view, text)
+        session = SimpleNamespace(
+            sheet=earlier, time_left=lambda: timedelta(minutes=18), status=lambda: here.status, led=False
+        )
+        self.window = GameWindow(here._replace(session=cast(Session, session)))
         qtbot.addWidget(self.window)
         self.window.resize(1366, 768)
         self.window.show()
