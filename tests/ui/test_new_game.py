@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.model.match import SeatKind
@@ -135,3 +135,26 @@ def test_choices_know_nothing_of_each_other() -> None:
     one, other = Choices(), Choices()
     one.set_value("start.money", 0, 1)
     assert other.values("start.money") == [2500]
+
+
+def test_a_short_game_and_dice_for_all_computer_realms(wizard: NewGame, qtbot: QtBot) -> None:
+    choices = wizard.choices
+    short, full = wizard.findChild(QRadioButton, "wizShort"), wizard.findChild(QRadioButton, "wizFull")
+    roll = wizard.findChild(QPushButton, "wizRollAll")
+    assert short is not None
+    assert full is not None
+    assert roll is not None
+    assert full.isChecked()
+    short.click()
+    assert choices.values("research.goal") == [25]
+    assert choices.parameters().research.goal == 25
+    choices.set_value("research.goal", 0, 60)
+    wizard.go_to(0)
+    assert not short.isChecked()
+    assert not full.isChecked()
+    rolled = set()
+    for _ in range(40):
+        roll.click()
+        rolled |= {(ruler.level, ruler.style) for ruler in choices.rulers[1:]}
+    assert len(rolled) > 6
+    assert choices.rulers[0].human, "people stay"

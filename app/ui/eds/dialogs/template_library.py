@@ -50,8 +50,7 @@ class TemplateLibrary(QDialog):
         self._templates: list[Template] = []
         self.setObjectName("dlgTemplates")
         self.setWindowTitle(tr("Vorlagen"))
-        fit(self, 560, 320)
-        self.resize(round(theme.px(760)), round(theme.px(480)))
+        fit(self, 760, 480)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 16, 20, 16)
         column.setSpacing(10)

@@ -1,5 +1,6 @@
 """What is chosen for a new game, as plain data: names, people, rules, seed. Knows no Qt."""
 
+import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -26,6 +27,9 @@ _NAMES = (
     "Brisant", "Corvin", "Draken", "Elysion", "Falkau", "Gorlan", "Helios", "Ithaka", "Juvena",
 )  # fmt: skip
 
+GOAL = "research.goal"
+SHORT, FULL = 25, 100
+"""Goals (EV) of a short and of a full game."""
 _STYLES = (Style.TRADER, Style.RESEARCHER, Style.CONQUEROR, Style.RANDOM)
 
 
@@ -70,6 +74,12 @@ class Choices:
             kind = SeatKind.COMPUTER if place else SeatKind.HUMAN
             style = _STYLES[(place - 1) % len(_STYLES)]
             self.rulers.append(RulerChoice(default_ruler(place), kind, style=style))
+
+    def roll_manners(self) -> None:
+        """Let chance say how well and how each computer realm plays."""
+        for ruler in self.rulers:
+            if ruler.kind is SeatKind.COMPUTER:
+                ruler.level, ruler.style = secrets.choice(list(Level)), secrets.choice(_STYLES)
 
     # --- rules ------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
+    QRadioButton,
     QScrollArea,
     QSpinBox,
     QVBoxLayout,
@@ -21,10 +22,11 @@ from app.model.match import SeatKind
 from app.text.catalog import mark, tr
 from app.text.eds.robot_words import LEVELS, STYLES
 from app.ui import theme
-from app.ui.screens.new_game.choices import LONGEST_NAME, MOST_RULERS, Choices
-from app.ui.widgets.basics import emblem, label
+from app.ui.screens.new_game.choices import FULL, GOAL, LONGEST_NAME, MOST_RULERS, SHORT, Choices
+from app.ui.widgets.basics import button, emblem, label
 from app.ui.widgets.sizes import give_room
 from app.ui.widgets.swap import show_in
+from app.ui.widgets.wrapping import Wrapping
 
 _KINDS = (
     (SeatKind.HUMAN, mark("Mensch an diesem Gerät")),
@@ -64,6 +66,7 @@ class MatchPage(QWidget):
         self._count.valueChanged.connect(self._resize)
         form.addRow(label(tr("Name der Partie")), self._name)
         form.addRow(label(tr("Zahl der Herrscher")), self._count)
+        form.addRow(label(tr("Länge")), self._lengths())
         column.addLayout(form)
         hint = tr(
             "Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Computerreiche wissen nicht mehr "
@@ -80,8 +83,47 @@ class MatchPage(QWidget):
         self._fill()
 
     def enter(self) -> None:
-        """Begin with the name; nothing here depends on other pages."""
+        """Begin with the name; the goal may have changed among the rules."""
+        self._show_goal()
         self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lengths(self) -> QWidget:
+        """A short or a full game: the goal, in two words; the dice for all computer realms stand beside."""
+        made = QWidget()
+        row = Wrapping(made, gap=14)
+        self._goals: dict[int, QRadioButton] = {}
+        for goal, name, words in (
+            (SHORT, "wizShort", tr("Kurz: Ziel-EV {ev}", ev=SHORT)),
+            (FULL, "wizFull", tr("Voll: Ziel-EV {ev}", ev=FULL)),
+        ):
+            choice = QRadioButton(words)
+            choice.setObjectName(name)
+            choice.clicked.connect(lambda _=False, goal=goal: self._aim(goal))
+            self._goals[goal] = choice
+            row.addWidget(choice)
+        roll = button(tr("Alle Computerreiche würfeln"), "small", "dice", "wizRollAll")
+        roll.setToolTip(tr("Stärke und Spielweise jedes Computerreichs bestimmt der Zufall"))
+        roll.clicked.connect(self._roll)
+        row.addWidget(roll)
+        self._show_goal()
+        return made
+
+    def _show_goal(self) -> None:
+        """Neither is marked when the rules set another goal."""
+        goal = self._choices.values(GOAL)[0]
+        for each, choice in self._goals.items():
+            choice.setAutoExclusive(False)
+            choice.setChecked(each == goal)
+            choice.setAutoExclusive(True)
+
+    def _aim(self, goal: int) -> None:
+        self._choices.set_value(GOAL, 0, goal)
+        self.changed.emit()
+
+    def _roll(self) -> None:
+        self._choices.roll_manners()
+        self._fill()
+        self.changed.emit()
 
     def _fill(self) -> None:
         inside = QWidget()
