@@ -24,6 +24,7 @@ from app.ui import worker
 from app.ui.eds.desk import Desk
 from app.ui.eds.game_window import GameWindow
 from app.ui.eds.past.travel import Travel
+from app.ui.eds.tip_strip import give_tip
 from app.ui.mail_errands import MailErrands
 from app.ui.match_table import MatchTable, Standing
 from app.ui.memory import remembered
@@ -238,7 +239,8 @@ class MatchFlow(QObject):
         if player in self._unread and not desk.looking_back and desk.report is not None:
             self._unread.discard(player)
             window.open_report()
-        coach_of(window)
+        if coach_of(window) is None:
+            give_tip(window)
         QTimer.singleShot(_PAINTED_MS, window, lambda: self._recall(window, player, desk.view))
         self._look_at_folder(window)
         if message:

@@ -92,6 +92,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Copies kept of a match that is led here; the oldest make room."""
     lan_search: bool = True
     """Matches in the local network are looked for."""
+    tips: bool = True
+    """A month may begin with a tip."""
     sound: bool = False
     """A sound when a month or a letter has come."""
     shortcuts: dict[str, str] = {}

@@ -106,6 +106,11 @@ PAGES: Sequence[Page] = (
                 about=mark("30, 10 und 2 Minuten vorher, solange der Zug nicht abgegeben ist."),
             ),
             Option("reminders", mark("Erinnerungen der Spielleitung zeigen")),
+            Option(
+                "tips",
+                mark("Tipps zum Monatsanfang"),
+                about=mark("Höchstens einer, aus dem, was Du siehst: leere Tanks, Werften, Geld, unbewachte Sterne."),
+            ),
         ),
     ),
     Page(

@@ -144,6 +144,7 @@ def _settings(wanted: Wanted) -> Settings:
         start_theme=wanted.theme or fresh.start_theme,
         game_theme=wanted.theme or fresh.game_theme,
         scale=wanted.scale,
+        tips=False,
     )
 
 
