@@ -96,7 +96,7 @@ class Line:
         try:
             made.connect()
             self._compare(made.sock)
-        except BaseException:
+        except BaseException:  # nobody but us knows the line yet
             made.close()
             raise
         return made
@@ -354,7 +354,7 @@ def join(place: Invitation, device: str = "") -> Guest:
     guest = Guest.at(place.address, place.port)
     try:
         guest.join(place.code, device)
-    except BaseException:
+    except BaseException:  # as above
         guest.close()
         raise
     return guest

@@ -127,7 +127,7 @@ class House:
         host = MatchHost.open(path)
         try:
             server = _server(host).start()
-        except BaseException:
+        except BaseException:  # nobody but us knows the match is open
             host.close()
             raise
         server.room.lobby.open()
