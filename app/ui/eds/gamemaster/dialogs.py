@@ -248,7 +248,7 @@ class EndDialog(Question):
         safe = tr("Nichts geht verloren; alle können weiterplanen und finden beim nächsten Mal von selbst zurück.")
         for words in (who, stops, safe):
             self.body.addWidget(label(words, "body", wrap=True))
-        fit(self, 480, 230, least=True)
+        fit(self, 480, 205, least=True)
 
 
 def _choice(options: Sequence[tuple[object, str]], now: object) -> QComboBox:
