@@ -146,12 +146,8 @@ def _full_of_grain(scene: Scene, ship: ShipId) -> bool:
 
 def _arrivals(scene: Scene) -> dict[ShipId, Field]:
     """Where ships that move will be, whether they jump alone or with a fleet."""
-    after = {ship.nr: scene.after(ship.nr) for ship in scene.movers}
-    return {
-        ship.nr: there.field
-        for ship in scene.movers
-        if (there := after[ship.nr]) is not None and there.field != ship.field
-    }
+    there = {ship.nr: ship.field for ship in scene.outlook.after} if scene.outlook is not None else {}
+    return {ship.nr: there[ship.nr] for ship in scene.movers if there.get(ship.nr, ship.field) != ship.field}
 
 
 def _reached(scene: Scene, ships: Collection[ShipId] | None = None, reserve: int = 0) -> set[Field]:
