@@ -92,7 +92,7 @@ def test_a_page_is_reset_and_others_stay(program: Program, dialog: PreferencesDi
 @pytest.mark.parametrize(
     ("words", "found"),
     [("rasten", ["Karte"]), ("Thema", ["Allgemein"]), ("tastenkürzel", ["Bedienung"]),
-     ("Messen", ["Bedienung"]), ("Farbfehlsicht", ["Barrierefreiheit"]), ("Sicherungen", ["Dateien"]),
+     ("Messen", ["Bedienung"]), ("Farbfehlsicht", ["Bedienung", "Barrierefreiheit"]), ("Sicherungen", ["Dateien"]),
      ("tcp", ["Netz"]), ("gibt es nicht", []), ("Fehlerberichte", ["Dateien"])],
 )  # fmt: skip
 def test_a_search_goes_over_all_pages(dialog: PreferencesDialog, words: str, found: list[str]) -> None:
