@@ -89,7 +89,7 @@ class FarMatch(QObject):
             self._unshown.clear()
             if not self._welcomed:
                 self._welcomed = True
-                self._flow.window.warn(tr("Du bist mit dem Gastgeber verbunden."), "info")
+                self._flow.window.warn(tr("Du bist mit dem Gastgeber verbunden."), "info").setObjectName("farWelcome")
 
     def _open(self, letter: Letter) -> None:
         """Where the letter stands."""
@@ -109,6 +109,8 @@ class FarMatch(QObject):
     def _set_up(self, up: bool) -> None:
         if not up:
             if self._flow.window is not None and self._strip is None:
+                for welcome in self._flow.window.findChildren(Strip, "farWelcome"):
+                    welcome.hide()
                 safe = tr("Du kannst weiterplanen; der Zug wird übertragen, sobald die Verbindung steht.")
                 self._strip = say_lost(self._flow.window.warn, self.events, safe)
                 self._look_after_strip()

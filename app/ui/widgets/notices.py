@@ -4,13 +4,18 @@ from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
+from app.ui import theme
 from app.ui.widgets.basics import button, label, picture, tool_button
+from app.ui.widgets.wrapping import Wrapping
 
 StripTone = Literal["info", "ok", "warn", "err"]
 _ICONS: dict[StripTone, str] = {"info": "info", "ok": "check", "warn": "warning", "err": "error"}
 _TOKENS: dict[StripTone, str] = {"info": "ice", "ok": "ok", "warn": "warn", "err": "err"}
+_LARGE = 130
+"""Percent; beyond it words and actions do not stand in one line."""
 PATIENCE_MS = 300
 """Below this nothing is shown: a flash would only startle."""
 
@@ -26,9 +31,12 @@ class Strip(QFrame):
         self.setProperty("tone", tone)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName(text)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 6, 8, 6)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 6, 8, 6)
+        column.setSpacing(2)
+        self._row = QHBoxLayout()
         self._row.setSpacing(10)
+        column.addLayout(self._row)
         self._row.addWidget(picture(_ICONS[tone], 16, _TOKENS[tone]), 0, Qt.AlignmentFlag.AlignVCenter)
         self._row.addWidget(label(text, wrap=True), 1)
         self._last = int(closable)
@@ -38,17 +46,31 @@ class Strip(QFrame):
             cross.clicked.connect(self.hide)
             cross.clicked.connect(self.closed)
             self._row.addWidget(cross)
+        self._below: Wrapping | None = None
+        if theme.scale() > _LARGE:
+            self._below = Wrapping(gap=10)
+            column.addLayout(self._below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words that take more lines keep their height, also where the place is low."""
+        super().resizeEvent(event)
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
 
     def add_action(self, text: str, run: Callable[[], object]) -> QPushButton:
         """One more thing to do about it."""
         made = button(text, "link")
         made.clicked.connect(lambda: run())
-        self._row.insertWidget(self._row.count() - self._last, made)
+        self.add_widget(made)
         return made
 
     def add_widget(self, widget: QWidget) -> None:
-        """Something more to say, before the actions."""
-        self._row.insertWidget(self._row.count() - self._last, widget)
+        """Something more, after what was added before; with large letters below the words."""
+        if self._below is not None:
+            self._below.addWidget(widget)
+        else:
+            self._row.insertWidget(self._row.count() - self._last, widget)
 
 
 class Empty(QWidget):

@@ -34,7 +34,8 @@ class Wrapping(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return sum(height for _, height in self._lines(width)) + self.spacing() * (len(self._lines(width)) - 1)
+        lines = self._lines(width)
+        return sum(height for _, height in lines) + self.spacing() * max(0, len(lines) - 1)
 
     def sizeHint(self) -> QSize:
         """All in one line."""
