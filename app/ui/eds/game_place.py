@@ -71,7 +71,7 @@ class GamePlace(QMainWindow):
         self.phrases = Phrases(desk.view)
         yield True
         title = tr("Befehlsblatt {month}", month=month_label(desk.view.month + 1))
-        self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel)
+        self.orders = OrdersPanel(self.draft, self.phrases, title, self.docks.orders_panel, locked=self.locked)
         self.docks.orders_panel.body.addWidget(self.orders, 1)
         yield True
         self.selection = SelectionPanel(self.docks.selection_panel)

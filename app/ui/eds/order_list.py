@@ -51,6 +51,7 @@ class OrderList(QScrollArea):
 
     def _make_parts(self) -> None:
         inside = QWidget(self)
+        self.setWidget(inside)  # before it is filled: nothing has to be moved then
         column = QVBoxLayout(inside)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(0)
@@ -63,7 +64,6 @@ class OrderList(QScrollArea):
             part.edit_wanted.connect(self.edit_wanted)
             column.addWidget(part)
         column.addStretch(1)
-        self.setWidget(inside)
         if self._suggested is not None:
             self.suggest(self._suggested)
 

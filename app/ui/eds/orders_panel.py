@@ -29,10 +29,10 @@ class OrdersPanel(QWidget):
     """The Order under the caret of the text, or None; None while the list is shown."""
     reopen_wanted = Signal()
 
-    def __init__(self, draft: Draft, phrases: Phrases, title: str, parent: QWidget) -> None:
+    def __init__(self, draft: Draft, phrases: Phrases, title: str, parent: QWidget, *, locked: bool = False) -> None:
         super().__init__(parent)
         self._draft = draft
-        self._locked = False
+        self._locked = locked
         self._following = False
         self.header = Header(title, "book")
         self._stack = QStackedWidget(self)
@@ -67,7 +67,8 @@ class OrdersPanel(QWidget):
         self._empty.setVisible(not full and not self._locked)
         self._nothing.setVisible(not full and self._locked)
         self.list.setVisible(full or not self._locked)
-        self.list.show_draft(self._draft, locked=self._locked)
+        if not self.list.isHidden():
+            self.list.show_draft(self._draft, locked=self._locked)
         self._say_line()
         self._tell_entry()
 
