@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -10,13 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
-from app.engine.eds.planner.advice import candidates, suggest
+from app.engine.eds.planner.advice import candidates, eligible, suggest
 from app.host.plans import Plan, save_library
 from app.model.eds.design import Design
 from app.model.eds.orders import BuildShip, Order, Refuel, Unreadable, phase_of
 from app.text.eds.fields import PHASES
 from app.text.eds.notation import parse_entry, print_entry
 from app.ui import theme, worker
+from app.ui.eds.dialogs import order_dialog
 from app.ui.eds.dialogs.order_dialog import OrderDialog
 from app.ui.eds.dialogs.ship_dialog import ShipDialog
 from tests.ui import views
@@ -65,6 +67,32 @@ def test_eligible_things_come_first_and_others_on_demand(qtbot: QtBot) -> None:
     shown = [dialog.picks.item(row).text() for row in range(dialog.picks.count())]
     assert any("KRANICH" in text for text in shown)
     assert not any("DOHLE" in text for text in shown), "no store under it"
+
+
+def test_going_on_waits_until_it_is_known_what_comes_next(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    found = threading.Event()
+
+    def late(*asked: object) -> object:
+        assert found.wait(60)
+        return eligible(*asked)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(order_dialog, "eligible", late)
+    dialog = OrderDialog(5, views.small(), lambda: (), None, 34)  # type: ignore[arg-type]
+    qtbot.addWidget(dialog)
+    dialog.show()
+    more = dialog.findChild(QPushButton, "orderEnterMore")
+    assert more is not None
+    heard: list[Order] = []
+    dialog.order_wanted.connect(lambda order, _: heard.append(order))
+    QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    found.set()
+    qtbot.waitUntil(lambda: dialog.settled)
+    assert heard == []
+    for _ in range(2):
+        QTest.mouseClick(more, Qt.MouseButton.LeftButton)
+    ships = [order.ship for order in heard if isinstance(order, Refuel)]
+    assert ships[0] == 34
+    assert len(set(ships)) == 2
 
 
 def test_the_effect_follows_the_amount(qtbot: QtBot) -> None:

@@ -161,12 +161,13 @@ class OrderDialog(QDialog):
         row.addStretch(1)
         close = button(tr("Schließen"), name="orderClose")
         close.clicked.connect(self.close)
-        more = button(tr("Eintragen und weiter"), name="orderEnterMore")
-        more.clicked.connect(lambda: self._enter(go_on=True))
+        self._more = button(tr("Eintragen und weiter"), name="orderEnterMore")
+        self._more.clicked.connect(lambda: self._enter(go_on=True))
+        self._more.setEnabled(False)  # until it is known what comes next
         enter = button(tr("Eintragen"), "primary", name="orderEnter")
         enter.setDefault(True)
         enter.clicked.connect(lambda: self._enter(go_on=False))
-        for each in (close, more, enter):
+        for each in (close, self._more, enter):
             row.addWidget(each)
         return row
 
@@ -179,6 +180,7 @@ class OrderDialog(QDialog):
         self._found = found
         self._others.setChecked(self._others.isChecked() or not found[0] or self._wanted in found[1])
         self._fill_picks()
+        self._more.setEnabled(True)
         if not self._nr:
             self._choose(next(iter(self._everything()), 0))
 
