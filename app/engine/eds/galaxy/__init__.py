@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from app.engine.dice import Chance, Dice
 from app.engine.eds.galaxy.chart import Chart, Limits, drawn, map_size
+from app.engine.eds.galaxy.fairness import UNFAIR, Fairness, Span, fairness, loosened
 from app.engine.eds.galaxy.goods import balance, bands_of, draw_yield
 from app.engine.eds.galaxy.homes import place_homes
 from app.engine.eds.galaxy.problems import setup_problems
@@ -19,7 +20,7 @@ from app.model.eds.setup import Galaxy
 from app.model.eds.star import Goods, Star
 from app.model.ids import StarId
 
-__all__ = ["Progress", "map_size", "new_galaxy", "setup_problems"]
+__all__ = ["UNFAIR", "Fairness", "Progress", "Span", "fairness", "loosened", "map_size", "new_galaxy", "setup_problems"]
 
 Progress = Callable[[str, int, int], None]
 """Told a step of the work (``homes``, ``stars``, ``goods``), how much of it is done, and how much it is in all."""
