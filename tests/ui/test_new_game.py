@@ -9,13 +9,18 @@ import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.engine.eds.galaxy import fairness, new_galaxy
+from app.host.seeds import galaxy_chance, match_secret
 from app.model.match import SeatKind
 from app.model.robot import Level, Style
 from app.text.parameters import fields, standard
+from app.ui import worker
 from app.ui.match_files import Founding
 from app.ui.screens.new_game.choices import Choices, default_ruler, fresh_choices, standard_values
+from app.ui.screens.new_game.page_galaxy import GalaxyPage
 from app.ui.screens.new_game.wizard import NewGame
 from app.ui.screens.thumb import GalaxyThumb
+from app.ui.widgets.notices import Busy
 from tests.ui.program import WAIT_MS
 
 W = TypeVar("W", bound=QWidget)
@@ -158,3 +163,52 @@ def test_a_short_game_and_dice_for_all_computer_realms(wizard: NewGame, qtbot: Q
         rolled |= {(ruler.level, ruler.style) for ruler in choices.rulers[1:]}
     assert len(rolled) > 6
     assert choices.rulers[0].human, "people stay"
+
+
+def shown(wizard: NewGame, name: str) -> bool:
+    return part(wizard, QWidget, name).isVisible()
+
+
+def test_the_galaxy_page_says_how_fair_it_is(wizard: NewGame, qtbot: QtBot) -> None:
+    part(wizard, QLineEdit, "wizSeed").setText("4711")
+    wizard.go_to(2)
+    qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)
+    galaxy = new_galaxy(6, standard(), galaxy_chance(match_secret("4711")))
+    measured = fairness(galaxy, standard().galaxy)
+    around, goods = measured.neighbours, measured.goods
+    assert part(wizard, QLabel, "wizNeighbours").text() == f"Nachbarn im Umkreis 10: {around.low}–{around.high} ✓"
+    assert part(wizard, QLabel, "wizGoods").text() == f"Rohstoffe im Startumfeld: {goods.low}–{goods.high} % ✓"
+    assert not shown(wizard, "wizUnfair")
+
+
+def test_rules_without_a_fair_galaxy_can_be_loosened(wizard: NewGame, qtbot: QtBot) -> None:
+    for path, value in (("stars_per_ruler", 30), ("area_per_ruler", 500), ("neighbours_max", 12)):
+        wizard.choices.set_value(f"galaxy.{path}", 0, value)
+    wizard.go_to(2)
+    assert shown(wizard, "wizUnfair")
+    assert not shown(wizard, "wizNeighbours")
+    assert not part(wizard, QPushButton, "btnCreateGame").isEnabled()
+    part(wizard, QPushButton, "wizOtherSeed").click()
+    assert part(wizard, QLineEdit, "wizSeed").text().isdigit()
+    assert shown(wizard, "wizUnfair"), "the seed was not the reason"
+    part(wizard, QPushButton, "wizLoosen").click()
+    assert not shown(wizard, "wizUnfair")
+    assert wizard.choices.values("galaxy.neighbours_max") > [12]
+    assert part(wizard, QPushButton, "btnCreateGame").isEnabled()
+    qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)
+    assert part(wizard, QLabel, "wizGoods").text().endswith("✓")
+
+
+def test_a_galaxy_that_is_no_more_wanted_is_not_shown(wizard: NewGame, qtbot: QtBot) -> None:
+    wizard.choices.set_count(17)
+    wizard.go_to(2)
+    page = wizard.findChild(GalaxyPage)
+    busy = wizard.findChild(Busy)
+    assert page is not None
+    assert busy is not None
+    busy.cancelled.emit()
+    worker.shut_down()
+    qtbot.wait(0)
+    assert not shown(wizard, "wizNeighbours")
+    page.enter()
+    qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)

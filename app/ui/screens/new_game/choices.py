@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from app.engine.eds.galaxy.problems import setup_problems
+from app.engine.eds.galaxy import UNFAIR, loosened, setup_problems
 from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
@@ -109,6 +109,17 @@ class Choices:
         """The rules. Raises ``msgspec.ValidationError`` when a value is out of bounds."""
         return msgspec.convert(self.rules, Parameters)
 
+    @property
+    def unfair(self) -> bool:
+        """Do the rules leave no room for a fair galaxy?"""
+        return any(problem.code in UNFAIR for problem in setup_problems(len(self.rulers), self.parameters()))
+
+    def loosen(self) -> None:
+        """Ask as much less of the galaxy as a fair one needs; nothing where that is no help."""
+        wider = loosened(len(self.rulers), self.parameters())
+        if wider is not None:
+            self.rules = _plain(wider)
+
     # --- the whole --------------------------------------------------------------------------------------------------
 
     def problems(self) -> Sequence[Problem]:
@@ -158,8 +169,12 @@ def standard_values(path: str) -> list[float]:
 
 
 def _plain_standard() -> dict[str, Any]:
-    """The standard rules as dicts and lists that can be changed."""
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(standard()))
+    return _plain(standard())
+
+
+def _plain(rules: Parameters) -> dict[str, Any]:
+    """Rules as dicts and lists that can be changed."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(rules))
     return plain
 
 
