@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Annotated, get_args
+from typing import Annotated
 
 import typer
 
@@ -10,7 +10,7 @@ from app.cli.console import Refusal, progress, say
 from app.cli.wording import Command
 from app.text.catalog import mark, ntr, tr
 
-_USUAL_SIZE, _README_SIZE = "1600x1000", "1440x820"
+_USUAL_SIZE, _README_SIZE = "1600x1000", "1366x768"
 _SIZE = re.compile(r"(\d{3,4})[x×](\d{3,4})")
 
 
@@ -33,13 +33,13 @@ def tour(
     if measured is None:
         raise Refusal(tr("--size: Breite x Höhe erwartet, zum Beispiel 1366x768."))
     # Only here, because every other command works on a machine without Qt's libraries.
-    from app.ui.settings import ThemeChoice
+    from app.ui.tokens import KEYS
     from app.ui.tour.stops import README, STOPS
     from app.ui.tour.walk import Wanted, walk
 
-    chosen: ThemeChoice | None = next((key for key in get_args(ThemeChoice) if key == theme), None)
+    chosen = next((key for key in KEYS if key == theme), None)
     if theme and chosen is None:
-        raise Refusal(tr("--theme: erlaubt sind {known}.", known=", ".join(get_args(ThemeChoice))))
+        raise Refusal(tr("--theme: erlaubt sind {known}.", known=", ".join(KEYS)))
     stops = README if readme else STOPS
     wanted = Wanted(folder, chosen, (int(measured[1]), int(measured[2])), scale)
     with progress() as bar:
