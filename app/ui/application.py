@@ -47,7 +47,7 @@ def run(file: Path | None = None, screenshot: Path | None = None, selftest: bool
 
 def make_application(settings: Settings) -> QApplication:
     """The one QApplication, dressed."""
-    from app.ui import theme
+    from app.ui import effects, theme
 
     existing = QApplication.instance()
     program = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
@@ -59,7 +59,8 @@ def make_application(settings: Settings) -> QApplication:
     program.setAttribute(Qt.ApplicationAttribute.AA_DontShowIconsInMenus, False)
     write_as(settings.numbers)
     translate(program, settings.language)
-    theme.apply(program, settings.start_theme, settings.scale, stronger=settings.strong_contrast)
+    key = effects.theme_of(settings.start_theme)
+    theme.apply(program, key, settings.scale, stronger=settings.strong_contrast)
     return program
 
 

@@ -1,10 +1,13 @@
 """What settings do to the whole program."""
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app.text.numbers import write_as
 from app.ui import chosen, motion, shortcuts, theme
 from app.ui.settings import Settings, ThemeChoice
+from app.ui.tokens import ThemeKey
 
 
 def take_over(settings: Settings) -> None:
@@ -15,9 +18,16 @@ def take_over(settings: Settings) -> None:
     shortcuts.choose(settings.shortcuts)
 
 
-def dress(key: ThemeChoice, scale: int) -> None:
+def theme_of(choice: ThemeChoice) -> ThemeKey:
+    """The theme that was chosen; a desktop that does not say how it looks counts as light."""
+    if choice != "system":
+        return choice
+    return "dark" if QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark else "light"
+
+
+def dress(choice: ThemeChoice, scale: int) -> None:
     """Wear a theme, unless it is worn already."""
-    program = QApplication.instance()
+    program, key = QApplication.instance(), theme_of(choice)
     stronger = chosen.now().strong_contrast
     worn = (theme.current().key, theme.scale(), theme.is_strong())
     if isinstance(program, QApplication) and (worn != (key, scale, stronger) or not program.styleSheet()):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QWidget
 
 from app.model.known_error import KnownError
@@ -62,6 +62,7 @@ class MainWindow(Shell):
         asked = QShortcut(QKeySequence("F1"), self)
         asked.setContext(Qt.ShortcutContext.ApplicationShortcut)
         asked.activated.connect(self.show_help)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._desktop_changed)
         self.show_start()
 
     # --- asking -----------------------------------------------------------------------------------------------------
@@ -277,8 +278,7 @@ class MainWindow(Shell):
         speak(self.settings.language)
         effects.take_over(self.settings)
         self.settings_changed.emit(self.settings)
-        outside = self.flow is None and self.audience is None
-        self.dress(self.settings.start_theme if outside else self.settings.game_theme)
+        self.dress(self._theme)
         if effects.seen(self.settings) != effects.seen(before):
             if self.flow is not None:
                 self.flow.refresh()
@@ -299,9 +299,19 @@ class MainWindow(Shell):
                 dialog.close()
                 self.show_preferences(dialog.page)
 
-    def dress(self, key: ThemeChoice) -> None:
+    def dress(self, choice: ThemeChoice) -> None:
         """Wear a theme."""
-        effects.dress(key, self.settings.scale)
+        effects.dress(choice, self.settings.scale)
+
+    def _desktop_changed(self) -> None:
+        """The desktop has become dark or light."""
+        self.dress(self._theme)
+
+    @property
+    def _theme(self) -> ThemeChoice:
+        """What is to be worn here."""
+        outside = self.flow is None and self.audience is None and not self._leads
+        return self.settings.start_theme if outside else self.settings.game_theme
 
     def remember(self, game: Recent) -> None:
         """Show a match on the start screen the next time."""

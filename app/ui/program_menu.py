@@ -1,13 +1,16 @@
 """Entries of a game's menus that concern the whole program."""
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import get_args
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 import app
 from app.text.catalog import tr
 from app.ui import saved_games
-from app.ui.settings import SCALES, Settings
+from app.ui.settings import SCALES, Settings, ThemeChoice
 from app.ui.shell import Shell
 
 
@@ -20,7 +23,7 @@ class ProgramMenu:
     def choose(self, key: str) -> None:
         """An entry was chosen."""
         window = self._window
-        actions = {
+        actions: dict[str, Callable[[], object]] = {
             "new": window.show_new_game,
             "open": window.show_open,
             "start": lambda: window.show_start(),
@@ -33,7 +36,7 @@ class ProgramMenu:
             "larger": lambda: self._scale(1),
             "smaller": lambda: self._scale(-1),
             "usual_size": lambda: window.change(scale=Settings().scale),
-            "other_theme": self._other_theme,
+            **{f"theme_{choice}": partial(window.change, game_theme=choice) for choice in get_args(ThemeChoice)},
         }
         if key in actions:
             actions[key]()
@@ -64,6 +67,3 @@ class ProgramMenu:
         at = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - now)) + step
         if 0 <= at < len(SCALES):
             self._window.change(scale=SCALES[at])
-
-    def _other_theme(self) -> None:
-        self._window.change(game_theme="light" if self._window.settings.game_theme == "dark" else "dark")

@@ -13,7 +13,8 @@ from app import paths
 from app.host.invitation import PORT
 from app.text.numbers import NumberStyle
 
-ThemeChoice = Literal["dark", "light"]
+ThemeChoice = Literal["dark", "light", "system"]
+"""``system``: as the desktop is."""
 DoubleClick = Literal["centre", "nearer"]
 RECENT = 8
 """Games remembered."""

@@ -88,7 +88,7 @@ class Shell(QMainWindow):
         """Set something; it acts at once."""
         raise NotImplementedError
 
-    def dress(self, key: ThemeChoice) -> None:
+    def dress(self, choice: ThemeChoice) -> None:
         """Wear a theme."""
         raise NotImplementedError
 

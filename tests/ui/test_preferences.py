@@ -10,9 +10,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import fields, replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QAction, QStyleHints, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QListWidget, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QPushButton,
+    QSpinBox,
+    QWidget,
+)
 
 from app import paths
 from app.host.discovery import CHOSEN
@@ -147,6 +157,41 @@ def test_a_strong_contrast_is_worn_at_once(program: Program) -> None:
         assert contrast(getattr(now.ui, name), now.ui.panel) > contrast(getattr(before.ui, name), before.ui.panel)
     program.window.change(strong_contrast=False)
     assert theme.current() == before
+
+
+def test_the_system_theme_follows_the_desktop(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
+    desktop = [Qt.ColorScheme.Dark]
+    monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: desktop[0])
+
+    def becomes(scheme: Qt.ColorScheme) -> str:
+        desktop[0] = scheme
+        QApplication.styleHints().colorSchemeChanged.emit(scheme)
+        return theme.current().key
+
+    program.window.change(start_theme="light")
+    assert becomes(Qt.ColorScheme.Dark) == "light"
+    program.window.change(start_theme="system", game_theme="system")
+    assert load_settings().start_theme == "system"
+    assert theme.current().key == "dark"
+    assert becomes(Qt.ColorScheme.Light) == "light"
+    program.quick_start()
+    assert becomes(Qt.ColorScheme.Dark) == "dark"
+    assert becomes(Qt.ColorScheme.Unknown) == "light"
+    program.window.change(game_theme="dark")
+    assert becomes(Qt.ColorScheme.Light) == "dark"
+
+
+def test_the_theme_is_chosen_in_the_menu_too(program: Program) -> None:
+    game = program.quick_start()
+    for choice in ("light", "system", "dark"):
+        action = game.findChild(QAction, f"menu_theme_{choice}")
+        assert action is not None
+        action.trigger()
+        assert program.window.settings.game_theme == choice
+        menu = action.parent()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        assert [each.objectName() for each in menu.actions() if each.isChecked()] == [f"menu_theme_{choice}"]
 
 
 @pytest.mark.parametrize("key", KEYS)

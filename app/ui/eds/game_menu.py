@@ -121,7 +121,6 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("larger", mark("Schrift &größer"), "Ctrl++"),
             ("smaller", mark("Schrift &kleiner"), "Ctrl+-"),
             ("usual_size", mark("Schrift wie &üblich"), "Ctrl+0"),
-            ("other_theme", mark("&Hell oder dunkel"), ""),
         ),
     ),
     (

@@ -1,14 +1,18 @@
 """Menu entries that only open something: layers of the map, the workshop's pages, the places of the window, reports."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from app import paths
 from app.text.catalog import tr
+from app.ui import chosen
 from app.ui.eds.chartroom.room import Chartroom
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.layers import LAYERS, layer_name
 from app.ui.eds.workshop.head import CALCULATORS, REALM, SIMULATOR
+from app.ui.screens.settings_pages import THEMES
 
 
 def connect_tools(window: GamePlace, chartroom: Chartroom) -> None:
@@ -18,6 +22,7 @@ def connect_tools(window: GamePlace, chartroom: Chartroom) -> None:
         (f"{layer_name(layer)}\t{layer.shortcut}", lambda layer=layer: map_view.switch_layer(layer)) for layer in LAYERS
     )
     menu.add_menu("minimap", tr("&Ebenen"), layers)
+    _add_themes(window)
     menu.connect_all(
         {
             "centre": lambda: window.select(window.selection.selected, centre=True),
@@ -31,6 +36,21 @@ def connect_tools(window: GamePlace, chartroom: Chartroom) -> None:
             "logs": _open_logs,
         }
     )
+
+
+def _add_themes(window: GamePlace) -> None:
+    """Which theme is worn in games; the present one has a tick."""
+    entries = [(tr(words), partial(window.menu_chosen.emit, f"theme_{choice}")) for words, choice in THEMES]
+    themes = window.menu.add_menu("larger", tr("&Thema"), entries)
+    for action, (_, choice) in zip(themes.actions(), THEMES, strict=True):
+        action.setCheckable(True)
+        action.setObjectName(f"menu_theme_{choice}")
+
+    def tick() -> None:
+        for action, (_, choice) in zip(themes.actions(), THEMES, strict=True):
+            action.setChecked(choice == chosen.now().game_theme)
+
+    themes.aboutToShow.connect(tick)
 
 
 def _plan(window: GamePlace) -> None:

@@ -31,7 +31,8 @@ class Page(NamedTuple):
     options: tuple[Option, ...] = ()
 
 
-_THEMES = ((mark("Dunkel"), "dark"), (mark("Hell"), "light"))
+THEMES = ((mark("Dunkel"), "dark"), (mark("Hell"), "light"), (mark("System"), "system"))
+"""Words and ``ThemeChoice``."""
 _NUMBERS = (
     (mark("Wie die Sprache"), "language"),
     ("1.234,5", "comma"),
@@ -44,8 +45,8 @@ PAGES: Sequence[Page] = (
         mark("Allgemein"),
         (
             Option("language", mark("Sprache"), tuple((name, code) for code, name in LANGUAGES.items())),
-            Option("game_theme", mark("Thema im Spiel"), _THEMES),
-            Option("start_theme", mark("Thema der Startzentrale"), _THEMES),
+            Option("game_theme", mark("Thema im Spiel"), THEMES),
+            Option("start_theme", mark("Thema der Startzentrale"), THEMES),
             Option("scale", mark("Schriftgröße"), tuple((f"{scale} %", scale) for scale in SCALES)),
             Option("numbers", mark("Zahlen"), _NUMBERS),
         ),

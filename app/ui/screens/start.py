@@ -21,6 +21,7 @@ from app.ui.screens import art
 from app.ui.screens.cards import ActionCard, roomy
 from app.ui.screens.continue_card import ContinueCard, WelcomeCard
 from app.ui.screens.recent_list import RecentList
+from app.ui.screens.settings_pages import THEMES
 from app.ui.screens.steps_card import StepsCard
 from app.ui.screens.tutorial_card import TutorialCard
 from app.ui.settings import Settings
@@ -201,8 +202,8 @@ class StartScreen(QWidget):
         themes = QComboBox()
         themes.setAccessibleName(tr("Thema der Startzentrale"))
         themes.setObjectName("startTheme")
-        themes.addItem(tr("Hell"), "light")
-        themes.addItem(tr("Dunkel"), "dark")
+        for words, choice in THEMES:
+            themes.addItem(tr(words), choice)
         themes.setCurrentIndex(themes.findData(settings.start_theme))
         themes.activated.connect(lambda at: self.theme_wanted.emit(themes.itemData(at)))
         languages = QComboBox()

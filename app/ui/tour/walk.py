@@ -22,7 +22,8 @@ from app.text.catalog import language
 from app.ui import worker
 from app.ui.application import make_application, put_away
 from app.ui.main_window import MainWindow
-from app.ui.settings import Settings, ThemeChoice
+from app.ui.settings import Settings
+from app.ui.tokens import ThemeKey
 from app.ui.tour.games import Games
 
 _PATIENCE_S = 60.0
@@ -40,7 +41,7 @@ class Wanted(NamedTuple):
     """How the pictures are to be taken."""
 
     folder: Path
-    theme: ThemeChoice | None = None
+    theme: ThemeKey | None = None
     """None: the start screen light, games dark, as a fresh program has them."""
     size: tuple[int, int] = (1600, 1000)
     scale: int = 100
