@@ -48,6 +48,8 @@ class Access:
         self._mutex = threading.Lock()
         self._read = 0
         self._tokens: dict[str, Identity] = {}
+        self._devices: dict[str, str] = {}
+        """What people call the devices they came in with, by the hash of their token."""
         self._issues: dict[Place, Invited] = {}
         self._keys: dict[Place, bytes] = {}
         self._origin: dict[PlayerId, PlayerId] = {}
@@ -86,6 +88,13 @@ class Access:
         with self._mutex:
             self._catch_up()
             return {found.player for found in self._tokens.values() if found.role is Role.PLAYER}
+
+    def devices(self) -> dict[PlayerId, str]:
+        """What those who came in for a seat call the device they came with last; without those who did not say."""
+        with self._mutex:
+            self._catch_up()
+            players = {digest: found.player for digest, found in self._tokens.items() if found.role is Role.PLAYER}
+            return {player: self._devices[digest] for digest, player in players.items() if self._devices[digest]}
 
     # --- tokens -----------------------------------------------------------------------------------------------------
 
@@ -150,11 +159,12 @@ class Access:
 
     def _take(self, entry: Entry) -> None:
         match entry.note:
-            case Granted(role=role, player=player, digest=digest):
+            case Granted(role=role, player=player, digest=digest, device=device):
                 mine = [known for known, found in self._tokens.items() if found[:2] == (role, player)]
                 for oldest in mine[: max(0, len(mine) - DEVICES + 1)]:
                     del self._tokens[oldest]
                 self._tokens[digest] = Identity(role, player, digest)
+                self._devices[digest] = device
             case Invited(role=role, player=player):
                 place = (role, player)
                 self._issues[place] = entry.note

@@ -5,6 +5,7 @@ this PC. The host's hints come through Qt's own network classes: they need no th
 before the token is sent.
 """
 
+import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -20,7 +21,9 @@ from app.host.server.wire import Lobby
 from app.model.journal import Role
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus
+from app.ui import chosen
 from app.ui.match_table import MatchTable, Standing
+from app.ui.settings import NAME_LENGTH
 from app.ui.worker import Work
 
 SILENCE_MS = 40_000
@@ -75,9 +78,13 @@ class Arrival(NamedTuple):
 
 
 def join_match(_: Work | None, place: Invitation) -> Arrival:
-    """Come in with an invitation, and keep the ticket for the way back. Raises ``KnownError``."""
+    """Come in with an invitation, and keep the ticket for the way back; the game master reads who it is.
+
+    Raises ``KnownError``.
+    """
     guest = Guest.at(place.address, place.port)
-    return _arrive(guest, lambda: Keyring().keep(guest.join(place.code)))
+    device = (chosen.now().network_name or socket.gethostname())[:NAME_LENGTH]
+    return _arrive(guest, lambda: Keyring().keep(guest.join(place.code, device)))
 
 
 def return_to_match(_: Work | None, file: Path) -> Arrival:

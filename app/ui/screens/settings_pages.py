@@ -122,7 +122,7 @@ PAGES: Sequence[Page] = (
                 "network_name",
                 mark("Name dieses Computers"),
                 longest=NAME_LENGTH,
-                about=mark("So sehen andere im lokalen Netz, wer eine Partie anbietet."),
+                about=mark("So sehen andere, wer eine Partie anbietet, und die Spielleitung, wer mitspielt."),
             ),
             Option("lan_search", mark("Partien im lokalen Netz suchen")),
             Option(

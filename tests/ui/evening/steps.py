@@ -154,7 +154,7 @@ def light_shows(program: Program, player: int, words: str) -> Json:
     assert table is not None
 
     def said() -> bool:
-        item = table.item(player - 1, 4)
+        item = table.item(player - 1, 5)
         return item is not None and item.text() == words
 
     _until(program, said)
@@ -233,9 +233,7 @@ def drop(program: Program, file: str) -> Json:
 
 def history(program: Program) -> Json:
     """The journal, the latest first."""
-    listed = _host(program).console.findChild(QListWidget, "gmLog")
-    assert listed is not None
-    return [listed.item(row).text() for row in range(listed.count())]
+    return list(_host(program).console.history.lines)
 
 
 # --- a guest ----------------------------------------------------------------------------------------------------------

@@ -28,9 +28,10 @@ from app.ui.eds.gamemaster.dialogs import (
 )
 from app.ui.eds.gamemaster.evaluation import EvaluationPanel, GalaxyPanel
 from app.ui.eds.gamemaster.giving_out import serve
+from app.ui.eds.gamemaster.history import HistoryPanel
 from app.ui.eds.gamemaster.house import Glance, House
 from app.ui.eds.gamemaster.office import ask_complaints, ask_correction
-from app.ui.eds.gamemaster.record import FilesPanel, HistoryPanel
+from app.ui.eds.gamemaster.record import FilesPanel
 from app.ui.eds.gamemaster.seats import SeatsPanel
 from app.ui.eds.gamemaster.side import DeadlinePanel, InvitationPanel, PaperPanel
 from app.ui.screens.cards import roomy

@@ -57,6 +57,8 @@ class Glance(NamedTuple):
     connected: frozenset[PlayerId]
     awaited: tuple[PlayerId, ...]
     codes: dict[PlayerId, str]
+    devices: dict[PlayerId, str]
+    """What guests call the computer they came in with."""
     schedule: Schedule
     deadline: datetime | None
     now: datetime
@@ -169,6 +171,7 @@ class House:
             connected=frozenset(connected),
             awaited=self.master.awaited(),
             codes={player: access.code((Role.PLAYER, player)) for player in people},
+            devices=access.devices(),
             schedule=self.master.schedule(),
             deadline=self.master.deadline(),
             now=self.host.clock(),

@@ -1,113 +1,25 @@
-"""The lower part of the console: what happened, the copies, and months and sheets as files."""
+"""Below in the console: the copies, and months and sheets as files."""
 
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QButtonGroup, QListWidget, QListWidgetItem, QPushButton
+from PySide6.QtWidgets import QListWidget, QPushButton
 
 from app.host.exchange import SHEET_ENDING
-from app.model.journal import (
-    Away,
-    Corrected,
-    DeadlineSet,
-    Entry,
-    Granted,
-    HandedOver,
-    Invited,
-    Note,
-    Saved,
-    Scheduled,
-    SignedOff,
-    TakenOver,
-    Undone,
-    Warned,
-)
 from app.text.catalog import mark, ntr, tr
-from app.text.journal import line, speaker
 from app.text.numbers import number, state_label
-from app.ui import dates, theme
+from app.ui import theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import Panel, button, label
 from app.ui.widgets.wrapping import Wrapping
 
-_CORRECTIONS = (Corrected, Undone, HandedOver, TakenOver)
-_SERVER = (Granted, Invited, SignedOff, Saved, Warned, DeadlineSet, Scheduled, Away)
-_FILTERS: tuple[tuple[str, tuple[type[Note], ...]], ...] = (
-    (mark("Alles"), ()),
-    (mark("Korrekturen"), _CORRECTIONS),
-    (mark("Server"), _SERVER),
-)
 _WHY = {
     "before": mark("vor Auswertung"),
     "after": mark("nach Auswertung"),
     "correction": mark("vor Korrektur"),
     "wish": mark("auf Wunsch"),
 }
-
-
-class HistoryPanel(Panel):
-    """The journal, the latest entry first."""
-
-    correct_wanted = Signal()
-    save_wanted = Signal()
-    """All of it as a table."""
-
-    def __init__(self) -> None:
-        super().__init__(tr("Verlauf und Korrekturen"), "book")
-        self._entries: tuple[Entry, ...] = ()
-        self._kinds: tuple[type[Note], ...] = ()
-        self.list = QListWidget()
-        self.list.setObjectName("gmLog")
-        self.list.setMinimumHeight(round(theme.px(110)))
-        self.list.setAccessibleName(tr("Verlauf und Korrekturen"))
-        self.list.setWordWrap(True)
-        group = QButtonGroup(self)
-        chips = Wrapping(gap=4)
-        for place, (name, kinds) in enumerate(_FILTERS):
-            chip = button(tr(name), "small")
-            chip.setCheckable(True)
-            chip.setChecked(place == 0)
-            chip.clicked.connect(lambda _=False, kinds=kinds: self._filter(kinds))
-            group.addButton(chip)
-            chips.addWidget(chip)
-        correct = button(tr("Korrektur …"), "small", "pencil", "btnGmCorrect")
-        correct.clicked.connect(self.correct_wanted)
-        save = button(tr("Sichern …"), "small", "export", "btnGmAudit")
-        save.setToolTip(tr("Der ganze Verlauf als Tabelle (CSV), mit Zufallswerten und Prüfsummen"))
-        save.clicked.connect(self.save_wanted)
-        self.header.right.addWidget(save)
-        self.header.right.addWidget(correct)
-        self.content.addLayout(chips)
-        self.content.addWidget(self.list, 1)
-
-    def show_glance(self, glance: Glance) -> None:
-        """Show the newest entries."""
-        if self._entries[-1:] != glance.entries[-1:] or not self._entries:
-            self._entries = glance.entries
-            self._fill()
-
-    def _filter(self, kinds: tuple[type[Note], ...]) -> None:
-        self._kinds = kinds
-        self._fill()
-
-    def _fill(self) -> None:
-        self.list.clear()
-        for entry in reversed(self._entries):
-            if not self._kinds or isinstance(entry.note, self._kinds):
-                at = datetime.fromisoformat(entry.at).astimezone().strftime("%H:%M")
-                words = line(entry.note, _clock(entry.note))
-                item = QListWidgetItem(f"{at}  {speaker(entry.actor)}: {words}")
-                item.setToolTip(dates.said(entry.at))
-                self.list.addItem(item)
-
-
-def _clock(note: Note) -> str:
-    """A deadline in the local time of this computer."""
-    if isinstance(note, DeadlineSet) and note.at:
-        return datetime.fromisoformat(note.at).astimezone().strftime("%d.%m. %H:%M")
-    return ""
 
 
 class FilesPanel(Panel):

@@ -1,6 +1,7 @@
 """The table of the seats: who is connected, who has handed in. Counts only; contents stay hidden."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QMenu, QTableWidget, QTableWidgetItem
 
 from app.host.gamemaster import SeatLight
@@ -9,6 +10,8 @@ from app.model.journal import Where
 from app.model.match import SeatKind
 from app.model.schedule import AtDeadline
 from app.text.catalog import mark, ntr, tr
+from app.text.eds.robot_words import manner
+from app.text.numbers import month_label
 from app.ui import dates, emblems, icons, theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.screens.cards import roomy
@@ -17,9 +20,14 @@ from app.ui.widgets.notices import Strip
 from app.ui.widgets.wrapping import Wrapping
 
 _HEADS = (
-    mark("Nr."), mark("Reich"), mark("Art"), mark("Verbindung"), mark("Zug"), mark("zuletzt"), mark("Befehle"),
-    mark("Code"),
+    mark("Nr."), mark("Reich"), mark("Spielerin / Spieler"), mark("Art"), mark("Verbindung"), mark("Zug"),
+    mark("zuletzt"), mark("Befehle"), mark("Code"),
 )  # fmt: skip
+_EMBLEM, _LINE, _TURN, _ORDERS, _CODE = 1, 4, 5, 7, 8
+"""Columns with a picture, with figures, or in another type."""
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_CODE_SIZE = 12
 _KINDS = {SeatKind.HUMAN: mark("Mensch"), SeatKind.COMPUTER: mark("KI"), SeatKind.EMPTY: mark("leer")}
 _PLACES = {
     Where.NET: mark("spielt im Netz"),
@@ -70,6 +78,8 @@ class SeatsPanel(Panel):
         self.table.setMinimumHeight(round(theme.px(150)))
         self.table.setAccessibleName(tr("Herrscher"))
         self.table.setHorizontalHeaderLabels([tr(head) for head in _HEADS])
+        for column in (0, _ORDERS):
+            self._head(column).setTextAlignment(_RIGHT)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -77,11 +87,17 @@ class SeatsPanel(Panel):
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.table.horizontalHeader().setDefaultAlignment(_LEFT)
         self.table.itemSelectionChanged.connect(self._choose)
         self.content.addWidget(self.table, 1)
         self._glance: Glance | None = None
         self._warning: Strip | None = None
+        theme.notifier.changed.connect(self._wear)
+
+    def _wear(self) -> None:
+        """Colours of another look."""
+        if self._glance is not None:
+            self.show_glance(self._glance)
 
     def _places(self) -> QMenu:
         menu = QMenu(self)
@@ -131,6 +147,9 @@ class SeatsPanel(Panel):
         selected = self.selected
         self.table.blockSignals(True)
         self.table.setRowCount(len(glance.lights))
+        turn = QTableWidgetItem(tr("Zug {month}", month=month_label(glance.month)))
+        turn.setTextAlignment(_LEFT)
+        self.table.setHorizontalHeaderItem(_TURN, turn)
         for row, light in enumerate(glance.lights):
             self._fill(row, light, glance)
             if light.seat.player == (selected or 1):
@@ -151,19 +170,25 @@ class SeatsPanel(Panel):
         last = dates.said(light.last) if light.last else "–"
         code = shown_code(found) if (found := glance.codes.get(seat.player, "")) else "–"
         orders = str(light.orders) if light.handed_in else "–"
-        texts = (str(seat.player), seat.name, kind, line, tr(words), last, orders, code)
+        person = glance.devices.get(seat.player) or manner(seat) or "–"
+        texts = (str(seat.player), seat.name, person, kind, line, tr(words), last, orders, code)
         for column, text in enumerate(texts):
             item = QTableWidgetItem(text)
-            if column in (0, 6):
-                item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            if column in (0, _ORDERS):
+                item.setTextAlignment(_RIGHT)
             self.table.setItem(row, column, item)
-        self._item(row, 1).setIcon(emblems.icon(seat.player))
-        self._item(row, 3).setIcon(
+        self._item(row, _CODE).setFont(theme.font(_CODE_SIZE, family=theme.CODE_FONT))
+        self._item(row, _EMBLEM).setIcon(emblems.icon(seat.player))
+        self._item(row, _LINE).setIcon(
             icons.icon(
                 _LINES[where] if connected or where is not Where.NET else "cross", "ok" if connected else "text3"
             )
         )
-        self._item(row, 4).setIcon(icons.icon(icon, token))
+        self._item(row, _TURN).setIcon(icons.icon(icon, token))
+        self._item(row, _TURN).setForeground(QColor(getattr(theme.current().ui, token)))
+
+    def _head(self, column: int) -> QTableWidgetItem:
+        return self.table.horizontalHeaderItem(column) or QTableWidgetItem()
 
     def _item(self, row: int, column: int) -> QTableWidgetItem:
         return self.table.item(row, column) or QTableWidgetItem()
