@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMessageBox, QStackedWidget, QWidget
 
+from app.model.journal import Where
 from app.model.known_error import KnownError
 from app.text.catalog import speak, tr
 from app.ui import drops, effects, frame, worker
@@ -191,7 +192,10 @@ class MainWindow(Shell):
             self.found(guided_match())
 
     def found(self, plan: Founding) -> None:
-        """Make a match and sit down to it."""
+        """Make a match and sit down to it, or lead it when others play elsewhere."""
+        if plan.where is not Where.HERE:
+            self.network().found(plan, playing=True)
+            return
         self.wait(tr("Die Galaxis entsteht …"))
         self._follow(worker.start(self, found_match, plan), plan.path, report=False)
 

@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from app.model.eds.setup import Setup
+from app.model.journal import Where
 from app.model.match import Seat
 from app.ui.saved_games import ENDING
 
@@ -23,5 +24,7 @@ class Founding(NamedTuple):
     seats: tuple[Seat, ...]
     seed: str | None
     name: str
+    where: Where = Where.HERE
+    """Where all people but the first play; elsewhere than here the match is led."""
     guided: bool = False
     """It is the one of the guided first months."""

@@ -32,6 +32,8 @@ from app.ui.refusals import browse, refuse
 from app.ui.remote import Arrival, join_match, return_to_match
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.lan_card import LanCard
+from app.ui.screens.new_game.choices import Way
+from app.ui.screens.new_game.wizard import NewGame
 from app.ui.shell import Shell
 
 T = TypeVar("T")
@@ -167,9 +169,15 @@ class Network(QObject):
         dialog = HostDialog(self._window, saved_games.saved_games())
         dialog.new_wanted.connect(self.found)
         dialog.chosen.connect(lambda file: self.lead(Path(file)))
-        dialog.assistant_wanted.connect(self._window.show_new_game)
+        dialog.assistant_wanted.connect(self._show_assistant)
         dialog.browse_wanted.connect(lambda: browse(self._window, self.lead))
         dialog.open()
+
+    def _show_assistant(self) -> None:
+        """The assistant, set to a match in the network."""
+        self._window.show_new_game()
+        if isinstance(self._window.place, NewGame):
+            self._window.place.play(Way.NET)
 
     def found(self, plan: Founding, playing: bool) -> None:
         """Make a match and lead it; ``playing``: the host has the first realm."""
@@ -265,12 +273,14 @@ def _ending(place: HostPlace) -> Callable[[], None]:
 
 
 def _founded(plan: Founding, playing: bool) -> House:
-    """A new match, open to the network. Raises ``KnownError``."""
+    """A new match, open to the network; ``playing``: its first person sits here. Raises ``KnownError``."""
     plan.path.parent.mkdir(parents=True, exist_ok=True)
     MatchHost.create(plan.path, plan.setup, plan.seats, plan.seed, plan.name).close()
     house = House.open(plan.path)
-    if playing:
-        house.seating.move(plan.seats[0].player, Where.HERE)
+    first, *others = house.seating.places()
+    for player in others:
+        house.seating.move(player, plan.where)
+    house.seating.move(first, Where.HERE if playing else plan.where)
     return house
 
 

@@ -23,13 +23,20 @@ def file_for(name: str, where: Path | None = None) -> Path:
 
     Large and small letters are the same, as on the disks of others: the folder may be copied there.
     """
-    place = where or folder()
-    stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .")[:_LONGEST].strip(" .") or "Partie"
-    if _DEVICES.match(stem):
-        stem = f"_{stem}"
+    place, stem = where or folder(), _stem(name)
     numbered = (place / f"{stem}{f' ({n})' if n > 1 else ''}{ENDING}" for n in range(1, 10_000))
     taken = {file.name.casefold() for file in place.iterdir()} if place.is_dir() else set()
     return next(path for path in numbered if path.name.casefold() not in taken)
+
+
+def is_free(name: str, where: Path | None = None) -> bool:
+    """Would a game of this name get a file without a number?"""
+    return file_for(name, where).stem == _stem(name)
+
+
+def _stem(name: str) -> str:
+    stem = _NOT_IN_FILE_NAMES.sub("", name).strip(" .")[:_LONGEST].strip(" .") or "Partie"
+    return f"_{stem}" if _DEVICES.match(stem) else stem
 
 
 def saved_games(where: Path | None = None) -> tuple[Path, ...]:

@@ -95,10 +95,10 @@ def test_what_is_typed_is_planned(wizard: NewGame, qtbot: QtBot) -> None:
     part(wizard, QLineEdit, "wizRuler_2").setText("Anke")
     part(wizard, QComboBox, "wizKind_2").setCurrentIndex(0)
     part(wizard, QComboBox, "wizLevel_3").setCurrentIndex(2)
-    wizard.go_to(1)
+    wizard.go_to(2)
     part(wizard, QLineEdit, "wizRuleSearch").setText("Vermögen")
     part(wizard, QSpinBox, "rule_start.money_0").setValue(9999)
-    wizard.go_to(2)
+    wizard.go_to(3)
     part(wizard, QLineEdit, "wizSeed").setText("4711")
     with qtbot.waitSignal(wizard.created) as told:
         part(wizard, QPushButton, "btnCreateGame").click()
@@ -121,7 +121,7 @@ def test_a_fault_is_said_and_nothing_begins(wizard: NewGame, qtbot: QtBot) -> No
 def test_the_preview_is_the_galaxy_of_the_seed(wizard: NewGame, qtbot: QtBot) -> None:
     wizard.choices.set_count(3)
     part(wizard, QLineEdit, "wizSeed").setText("4711")
-    wizard.go_to(2)
+    wizard.go_to(3)
     facts = part(wizard, QLabel, "wizGalaxyFacts")
     qtbot.waitUntil(lambda: "75 Sterne" in facts.text(), timeout=WAIT_MS)
     assert "genau diese Galaxis" in facts.text()
@@ -130,7 +130,7 @@ def test_the_preview_is_the_galaxy_of_the_seed(wizard: NewGame, qtbot: QtBot) ->
 
 def test_the_summary_marks_changed_rules(wizard: NewGame) -> None:
     wizard.choices.set_value("start.money", 0, 3000)
-    wizard.go_to(3)
+    wizard.go_to(4)
     words = [label.text() for label in wizard.findChildren(QLabel)]
     assert "1 Regel geändert" in words
     assert any("3.000 statt 2.500" in text for text in words)
@@ -171,7 +171,7 @@ def shown(wizard: NewGame, name: str) -> bool:
 
 def test_the_galaxy_page_says_how_fair_it_is(wizard: NewGame, qtbot: QtBot) -> None:
     part(wizard, QLineEdit, "wizSeed").setText("4711")
-    wizard.go_to(2)
+    wizard.go_to(3)
     qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)
     galaxy = new_galaxy(6, standard(), galaxy_chance(match_secret("4711")))
     measured = fairness(galaxy, standard().galaxy)
@@ -184,7 +184,7 @@ def test_the_galaxy_page_says_how_fair_it_is(wizard: NewGame, qtbot: QtBot) -> N
 def test_rules_without_a_fair_galaxy_can_be_loosened(wizard: NewGame, qtbot: QtBot) -> None:
     for path, value in (("stars_per_ruler", 30), ("area_per_ruler", 500), ("neighbours_max", 12)):
         wizard.choices.set_value(f"galaxy.{path}", 0, value)
-    wizard.go_to(2)
+    wizard.go_to(3)
     assert shown(wizard, "wizUnfair")
     assert not shown(wizard, "wizNeighbours")
     assert not part(wizard, QPushButton, "btnCreateGame").isEnabled()
@@ -201,7 +201,7 @@ def test_rules_without_a_fair_galaxy_can_be_loosened(wizard: NewGame, qtbot: QtB
 
 def test_a_galaxy_that_is_no_more_wanted_is_not_shown(wizard: NewGame, qtbot: QtBot) -> None:
     wizard.choices.set_count(17)
-    wizard.go_to(2)
+    wizard.go_to(3)
     page = wizard.findChild(GalaxyPage)
     busy = wizard.findChild(Busy)
     assert page is not None

@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
+from app.model.journal import Where
 from app.model.match import SeatKind
 from app.text.catalog import tr
 from app.ui import saved_games
@@ -83,7 +84,7 @@ class HostDialog(Question):
 
     def plan(self) -> Founding:
         """The new match: people first, then computer realms."""
-        choices = Choices(name=self.name.text())
+        choices = Choices(name=self.name.text(), where=Where.NET)
         choices.set_count(max(2, self.people.value() + self.computers.value()))
         for place, ruler in enumerate(choices.rulers):
             ruler.kind = SeatKind.HUMAN if place < self.people.value() else SeatKind.COMPUTER

@@ -3,6 +3,8 @@
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -11,6 +13,7 @@ from app.engine.eds.galaxy import UNFAIR, loosened, setup_problems
 from app.model.eds.parameters import Parameters
 from app.model.eds.setup import Setup
 from app.model.ids import PlayerId
+from app.model.journal import Where
 from app.model.match import Seat, SeatKind
 from app.model.problem import Problem
 from app.model.robot import Level, Style
@@ -31,6 +34,19 @@ GOAL = "research.goal"
 SHORT, FULL = 25, 100
 """Goals (EV) of a short and of a full game."""
 _STYLES = (Style.TRADER, Style.RESEARCHER, Style.CONQUEROR, Style.RANDOM)
+
+
+class Way(StrEnum):
+    """Where the people of a match play."""
+
+    ALONE = "alone"
+    TURNS = "turns"
+    """Several people at one computer, one after the other."""
+    NET = "net"
+    FILES = "files"
+
+
+_AWAY = {Way.NET: Where.NET, Way.FILES: Where.FILE}
 
 
 @dataclass
@@ -65,6 +81,31 @@ class Choices:
     seed: str = ""
     """Empty: chance comes from the operating system and cannot be repeated."""
     rules: dict[str, Any] = field(default_factory=lambda: _plain_standard())
+
+    where: Where = Where.HERE
+    """Where all people but the first play."""
+
+    @property
+    def people(self) -> int:
+        """How many realms are played by people."""
+        return sum(ruler.human for ruler in self.rulers)
+
+    @property
+    def way(self) -> Way:
+        """Alone or in turn is told by the rulers themselves."""
+        at_home = Way.TURNS if self.people > 1 else Way.ALONE
+        return next((way for way, where in _AWAY.items() if where is self.where), at_home)
+
+    def set_way(self, way: Way) -> None:
+        """Alone only the first person stays; all other ways need a second one."""
+        self.where = _AWAY.get(way, Where.HERE)
+        if way is Way.ALONE:
+            for ruler in [ruler for ruler in self.rulers if ruler.human][1:]:
+                ruler.kind = SeatKind.COMPUTER
+        else:
+            self.set_count(max(2, len(self.rulers)))
+            for ruler in [ruler for ruler in self.rulers if not ruler.human][: max(0, 2 - self.people)]:
+                ruler.kind = SeatKind.HUMAN
 
     def set_count(self, count: int) -> None:
         """So many rulers; new ones are computer realms of all manners, except the very first."""
@@ -103,7 +144,11 @@ class Choices:
 
     def reset_all(self) -> None:
         """The standard rules."""
-        self.rules = _plain_standard()
+        self.take(standard())
+
+    def take(self, rules: Parameters) -> None:
+        """These rules, whatever was chosen before."""
+        self.rules = _plain(rules)
 
     def parameters(self) -> Parameters:
         """The rules. Raises ``msgspec.ValidationError`` when a value is out of bounds."""
@@ -118,7 +163,7 @@ class Choices:
         """Ask as much less of the galaxy as a fair one needs; nothing where that is no help."""
         wider = loosened(len(self.rulers), self.parameters())
         if wider is not None:
-            self.rules = _plain(wider)
+            self.take(wider)
 
     # --- the whole --------------------------------------------------------------------------------------------------
 
@@ -134,21 +179,30 @@ class Choices:
             found.append(Problem("same_ruler_name"))
         if all(ruler.kind is SeatKind.EMPTY for ruler in self.rulers):
             found.append(Problem("nobody"))
+        elif self.where is not Where.HERE and self.people < 2:
+            found.append(Problem("no_guests"))
         return [*found, *setup_problems(len(self.rulers), self.parameters())]
 
     def plan(self) -> Founding:
         """The match to be made."""
         rulers = tuple(ruler.name.strip() for ruler in self.rulers)
         seats = tuple(ruler.seat(nr) for nr, ruler in enumerate(self.rulers, start=1))
-        name = self.name.strip()
+        name = self.free_name
         setup = Setup(rulers=rulers, parameters=self.parameters())
-        return Founding(saved_games.file_for(name), setup, seats, self.seed.strip() or None, name)
+        return Founding(saved_games.file_for(name), setup, seats, self.seed.strip() or None, name, self.where)
+
+    @property
+    def free_name(self) -> str:
+        """The name, with a number behind it if there is a saved game of this name: „Nordarm (2)“."""
+        name = self.name.strip()
+        numbered = (name[: LONGEST_NAME - len(end)] + end for end in (f" ({n})" for n in count(2)))
+        return name if saved_games.is_free(name) else next(filter(saved_games.is_free, numbered))
 
 
 def fresh_choices() -> Choices:
     """What the assistant begins with: you and five computer realms, a name that is still free."""
-    name = saved_games.file_for(DEFAULT_NAME).stem
-    choices = Choices(name=name)
+    choices = Choices()
+    choices.name = choices.free_name
     choices.set_count(DEFAULT_RULERS)
     return choices
 

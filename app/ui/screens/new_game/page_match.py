@@ -1,38 +1,38 @@
-"""First page: name of the match, how many rulers, what they are called and who plays them."""
+"""First page: what the match is called, where its people play, how long it is, by which rules."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable
 from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QFormLayout,
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QRadioButton,
-    QScrollArea,
-    QSpinBox,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
-from app.model.match import SeatKind
+from app.model.eds.parameters import Parameters
+from app.model.known_error import KnownError
 from app.text.catalog import mark, tr
-from app.text.eds.robot_words import LEVELS, STYLES
+from app.text.file_faults import file_fault
+from app.text.parameters import load, standard
 from app.ui import theme
-from app.ui.screens.new_game.choices import FULL, GOAL, LONGEST_NAME, MOST_RULERS, SHORT, Choices
-from app.ui.widgets.basics import button, emblem, label
-from app.ui.widgets.sizes import give_room
-from app.ui.widgets.swap import show_in
+from app.ui.screens.new_game.choices import FULL, GOAL, LONGEST_NAME, SHORT, Choices, Way
+from app.ui.widgets.ask import ask_to_open
+from app.ui.widgets.basics import button, label
 from app.ui.widgets.wrapping import Wrapping
 
-_KINDS = (
-    (SeatKind.HUMAN, mark("Mensch an diesem Gerät")),
-    (SeatKind.COMPUTER, mark("Computer")),
-    (SeatKind.EMPTY, mark("Leeres Reich")),
-)
+T = TypeVar("T", int, Way)
+
+WAYS = {
+    Way.ALONE: mark("Allein"),
+    Way.TURNS: mark("Reihum an einem Gerät"),
+    Way.NET: mark("LAN"),
+    Way.FILES: mark("Per Datei"),
+}
+_MEANING = {
+    Way.ALONE: mark("Du gegen Computerreiche."),
+    Way.TURNS: mark("Das Gerät wird nach jedem Zug weitergegeben."),
+    Way.NET: mark("Dein Programm wird zum Gastgeber; die anderen treten mit einem Code bei."),
+    Way.FILES: mark("Du leitest die Partie: Die anderen bekommen ihren Monat als Datei und schicken ihren Zug zurück."),
+}
 
 
 class MatchPage(QWidget):
@@ -46,155 +46,145 @@ class MatchPage(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        column.addWidget(label(tr("Partie und Herrscher"), "title"))
+        column.addWidget(label(tr("Partie"), "title"))
         form = QFormLayout()
         form.setHorizontalSpacing(16)
-        form.setVerticalSpacing(10)
-        self._name = QLineEdit(choices.name)
+        form.setVerticalSpacing(14)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.addRow(label(tr("Name der Partie")), self._name_field())
+        self._meaning = label("", "third", wrap=True)
+        ways = ((way, f"wizWay_{way}", tr(words)) for way, words in WAYS.items())
+        self._ways = _Choice(ways, self._play)
+        form.addRow(label(tr("Art")), self._ways)
+        form.addRow("", self._meaning)
+        goals = (
+            (SHORT, "wizShort", tr("Kurz: Ziel-EV {ev}", ev=SHORT)),
+            (FULL, "wizFull", tr("Voll: Ziel-EV {ev}", ev=FULL)),
+        )
+        self._goals = _Choice(goals, self._aim)
+        form.addRow(label(tr("Länge")), self._goals)
+        form.addRow(label(tr("Vorlage")), self._template_field())
+        column.addLayout(form)
+        self._fault = label("", "body", "err", wrap=True)
+        self._fault.setObjectName("wizTemplateFault")
+        column.addWidget(self._fault)
+        column.addStretch(1)
+        self._show()
+
+    def enter(self) -> None:
+        """Begin with the name; people and goal may have changed on other pages."""
+        self._show()
+        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show(self) -> None:
+        """The choices as they are; no length is marked when the rules set another goal."""
+        way = self._choices.way
+        self._ways.show_choice(way)
+        self._meaning.setText(tr(_MEANING[way]))
+        self._goals.show_choice(int(self._choices.values(GOAL)[0]))
+        self._propose()
+
+    # --- name -------------------------------------------------------------------------------------------------------
+
+    def _name_field(self) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(4)
+        self._name = QLineEdit(self._choices.name)
         self._name.setObjectName("wizName")
         self._name.setAccessibleName(tr("Name der Partie"))
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setMaximumWidth(round(theme.px(320)))
         self._name.textChanged.connect(self._rename)
-        self._count = QSpinBox()
-        self._count.setObjectName("wizCount")
-        self._count.setAccessibleName(tr("Zahl der Herrscher"))
-        self._count.setRange(1, MOST_RULERS)
-        self._count.setValue(len(choices.rulers))
-        self._count.setMaximumWidth(round(theme.px(110)))
-        give_room(self._count)
-        self._count.valueChanged.connect(self._resize)
-        form.addRow(label(tr("Name der Partie")), self._name)
-        form.addRow(label(tr("Zahl der Herrscher")), self._count)
-        form.addRow(label(tr("Länge")), self._lengths())
-        column.addLayout(form)
-        hint = tr(
-            "Spielen mehrere Menschen, wird das Gerät nach jedem Zug weitergegeben. Computerreiche wissen nicht mehr "
-            "als Du: Die Stärke sagt, wie weit sie planen. Spielt kein Mensch, schaust Du zu und siehst alles. "
-            "Leere Reiche handeln nicht."
-        )
-        column.addWidget(label(hint, "third", wrap=True))
-        self._area = QScrollArea()
-        self._area.setAccessibleName(tr("Herrscher"))
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self._area.setWidgetResizable(True)
-        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        column.addWidget(self._area, 1)
-        self._fill()
-
-    def enter(self) -> None:
-        """Begin with the name; the goal may have changed among the rules."""
-        self._show_goal()
-        self._name.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _lengths(self) -> QWidget:
-        """A short or a full game: the goal, in two words; the dice for all computer realms stand beside."""
-        made = QWidget()
-        row = Wrapping(made, gap=14)
-        self._goals: dict[int, QRadioButton] = {}
-        for goal, name, words in (
-            (SHORT, "wizShort", tr("Kurz: Ziel-EV {ev}", ev=SHORT)),
-            (FULL, "wizFull", tr("Voll: Ziel-EV {ev}", ev=FULL)),
-        ):
-            choice = QRadioButton(words)
-            choice.setObjectName(name)
-            choice.clicked.connect(lambda _=False, goal=goal: self._aim(goal))
-            self._goals[goal] = choice
-            row.addWidget(choice)
-        roll = button(tr("Alle Computerreiche würfeln"), "small", "dice", "wizRollAll")
-        roll.setToolTip(tr("Stärke und Spielweise jedes Computerreichs bestimmt der Zufall"))
-        roll.clicked.connect(self._roll)
-        row.addWidget(roll)
-        self._show_goal()
+        self._take = button("", "link", name="wizTakeName")
+        self._take.clicked.connect(lambda: self._name.setText(self._choices.free_name))
+        column.addWidget(self._name)
+        column.addWidget(self._take, 0, Qt.AlignmentFlag.AlignLeft)
         return made
 
-    def _show_goal(self) -> None:
-        """Neither is marked when the rules set another goal."""
-        goal = self._choices.values(GOAL)[0]
-        for each, choice in self._goals.items():
-            choice.setAutoExclusive(False)
-            choice.setChecked(each == goal)
-            choice.setAutoExclusive(True)
+    def _rename(self, text: str) -> None:
+        self._choices.name = text
+        self._propose()
+        self.changed.emit()
+
+    def _propose(self) -> None:
+        """Another name for one that a saved game has."""
+        name, free = self._choices.name.strip(), self._choices.free_name
+        self._take.setText(tr("Den Namen gibt es schon. Vorschlag: „{name}“", name=free))
+        self._take.setVisible(bool(name) and name != free)
+
+    # --- way and length ---------------------------------------------------------------------------------------------
+
+    def _play(self, way: Way) -> None:
+        self._choices.set_way(way)
+        self._show()
+        self.changed.emit()
 
     def _aim(self, goal: int) -> None:
         self._choices.set_value(GOAL, 0, goal)
         self.changed.emit()
 
-    def _roll(self) -> None:
-        self._choices.roll_manners()
-        self._fill()
-        self.changed.emit()
+    # --- rules ------------------------------------------------------------------------------------------------------
 
-    def _fill(self) -> None:
-        inside = QWidget()
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, 12, 0)
-        grid.setHorizontalSpacing(28)
-        grid.setVerticalSpacing(8)
-        for place in range(len(self._choices.rulers)):
-            grid.addWidget(self._ruler(place), place, 0)
-        grid.setRowStretch(len(self._choices.rulers), 1)
-        show_in(self._area, inside)
+    def _template_field(self) -> QComboBox:
+        """Standard rules, those of files chosen before, and the choice of one more file."""
+        self._chosen = 0
+        self._template = QComboBox()
+        self._template.setObjectName("wizTemplate")
+        self._template.setAccessibleName(tr("Vorlage"))
+        self._template.setToolTip(tr("Setzt alle Regeln auf die Werte der Vorlage"))
+        self._template.addItem(tr("Standard"), standard())
+        self._template.addItem(tr("Regeldatei wählen …"))
+        self._template.setMaximumWidth(round(theme.px(320)))
+        self._template.activated.connect(self._choose)
+        return self._template
 
-    def _ruler(self, place: int) -> QWidget:
-        ruler = self._choices.rulers[place]
-        made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
-        number = label(str(place + 1), "third")
-        number.setFixedWidth(round(theme.px(24)))
-        number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        name = QLineEdit(ruler.name)
-        name.setObjectName(f"wizRuler_{place + 1}")
-        name.setAccessibleName(tr("Name von Herrscher {number}", number=place + 1))
-        name.setMaxLength(LONGEST_NAME)
-        name.setMinimumHeight(round(theme.px(20)) + 8)
-        name.textChanged.connect(lambda text: self._name_ruler(place, text))
-        kind = self._choose(place, "kind", tr("Wer spielt Herrscher {number}", number=place + 1), _KINDS)
-        level = self._choose(place, "level", tr("Stärke von Herrscher {number}", number=place + 1), LEVELS)
-        style = self._choose(place, "style", tr("Spielweise von Herrscher {number}", number=place + 1), STYLES)
-        for box in (level, style):
-            if ruler.kind is not SeatKind.COMPUTER:
-                box.hide()
-            kind.currentIndexChanged.connect(
-                lambda _, box=box: box.setVisible(self._choices.rulers[place].kind is SeatKind.COMPUTER)
-            )
-        row.addWidget(number)
-        row.addWidget(emblem(place + 1, 20))
-        row.addWidget(name, 2)
-        row.addWidget(kind, 2)
-        row.addWidget(level, 1)
-        row.addWidget(style, 1)
-        return made
+    def _choose(self, at: int) -> None:
+        rules = self._template.itemData(at)
+        if isinstance(rules, Parameters):
+            self._chosen = at
+            self._choices.take(rules)
+            self._show()
+            self.changed.emit()
+        else:
+            self._template.setCurrentIndex(self._chosen)
+            ask_to_open(self, tr("Regeldatei wählen"), "*.toml", self.use_template)
 
-    def _choose(self, place: int, what: str, name: str, options: Sequence[tuple[StrEnum, str]]) -> QComboBox:
-        box = QComboBox()
-        box.setObjectName(f"wiz{what.title()}_{place + 1}")
-        box.setAccessibleName(name)
-        # hidden boxes keep their room, so that the rows stay in line
-        policy = box.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        box.setSizePolicy(policy)
-        values = [value for value, _ in options]
-        box.addItems([tr(words) for _, words in options])
-        box.setCurrentIndex(values.index(getattr(self._choices.rulers[place], what)))
-        box.currentIndexChanged.connect(lambda at: self._set(place, what, values[at]))
-        return box
+    def use_template(self, file: Path) -> None:
+        """Take the rules of a file."""
+        try:
+            rules = load(file)
+        except KnownError as error:
+            self._fault.setText(file_fault(file.name, error))
+            return
+        self._fault.clear()
+        at = self._template.count() - 1
+        self._template.insertItem(at, file.stem, rules)
+        self._template.setCurrentIndex(at)
+        self._choose(at)
 
-    def _rename(self, text: str) -> None:
-        self._choices.name = text
-        self.changed.emit()
 
-    def _name_ruler(self, place: int, text: str) -> None:
-        self._choices.rulers[place].name = text
-        self.changed.emit()
+class _Choice(QWidget):
+    """One of several, side by side where there is room."""
 
-    def _set(self, place: int, what: str, value: object) -> None:
-        setattr(self._choices.rulers[place], what, value)
-        self.changed.emit()
+    def __init__(self, options: Iterable[tuple[T, str, str]], chosen: Callable[[T], object]) -> None:
+        """``options``: value, object name, words."""
+        super().__init__()
+        self._row = Wrapping(self, gap=14)
+        self._buttons: dict[int | StrEnum, QRadioButton] = {}
+        for option in options:
+            self._add(*option, chosen)
 
-    def _resize(self, count: int) -> None:
-        self._choices.set_count(count)
-        self._fill()
-        self.changed.emit()
+    def _add(self, value: T, name: str, words: str, chosen: Callable[[T], object]) -> None:
+        made = self._buttons[value] = QRadioButton(words)
+        made.setObjectName(name)
+        made.clicked.connect(lambda: chosen(value))
+        self._row.addWidget(made)
+
+    def show_choice(self, value: int | StrEnum) -> None:
+        """Mark this one, or none when it is not among them."""
+        for each, made in self._buttons.items():
+            made.setAutoExclusive(False)
+            made.setChecked(each == value)
+            made.setAutoExclusive(True)

@@ -1,4 +1,4 @@
-"""Second page: every adjustable rule, made from the parameters' own labels and bounds."""
+"""Third page: every adjustable rule, made from the parameters' own labels and bounds."""
 
 from collections.abc import Callable
 
@@ -64,8 +64,10 @@ class RulesPage(QWidget):
         column.addWidget(label(tr("Die Werte stehen ab Spielbeginn fest."), "third"))
 
     def enter(self) -> None:
-        """Made when it is first wanted: there are many fields."""
-        if not self._list.count():
+        """Made when it is first wanted: there are many fields. Other pages may have changed rules since."""
+        if self._list.count():
+            self._fill()
+        else:
             self._list.addItems(self._chapters)
             self._list.setCurrentRow(0)
 

@@ -10,7 +10,8 @@ from app.text.numbers import decimal, number
 from app.text.parameters import fields
 from app.ui import theme
 from app.ui.screens.cards import roomy
-from app.ui.screens.new_game.choices import Choices, RulerChoice, standard_values
+from app.ui.screens.new_game.choices import GOAL, Choices, RulerChoice, standard_values
+from app.ui.screens.new_game.page_match import WAYS
 from app.ui.widgets.basics import button, emblem, label, line
 from app.ui.widgets.swap import show_in
 
@@ -44,17 +45,19 @@ class SummaryPage(QWidget):
         column.setContentsMargins(0, 0, 12, 0)
         column.setSpacing(10)
         choices = self._choices
-        humans = sum(ruler.human for ruler in choices.rulers)
-        people = ntr("{count} Mensch", "{count} Menschen", humans)
+        people = ntr("{count} Mensch", "{count} Menschen", choices.people)
         realms = ntr("{count} Reich", "{count} Reiche", len(choices.rulers))
-        self._add(column, tr("Partie"), f"{choices.name} · {realms} · {people}", 0)
+        goal = tr("Ziel-EV {ev}", ev=number(int(choices.values(GOAL)[0])))
+        self._add(column, tr("Partie"), f"{choices.free_name} · {tr(WAYS[choices.way])} · {goal}", 0)
+        column.addWidget(line())
+        self._add(column, tr("Herrscher"), f"{realms} · {people}", 1)
         column.addLayout(self._rulers())
         column.addWidget(line())
-        self._add(column, tr("Startwert"), choices.seed.strip() or tr("vom Rechner gewürfelt"), 2)
+        self._add(column, tr("Startwert"), choices.seed.strip() or tr("vom Rechner gewürfelt"), 3)
         column.addWidget(line())
         changed = [field for field in fields() if choices.is_changed(field.path)]
         words = ntr("{count} Regel geändert", "{count} Regeln geändert", len(changed)) if changed else tr("Standard")
-        self._add(column, tr("Regeln"), words, 1)
+        self._add(column, tr("Regeln"), words, 2)
         for field in changed:
             now, before = _said(choices.values(field.path)), _said(standard_values(field.path))
             text = tr("{rule}: {now} statt {before} {unit}", rule=field.label, now=now, before=before, unit=field.unit)

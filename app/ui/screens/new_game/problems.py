@@ -8,6 +8,7 @@ _OURS = {
     "no_match_name": mark("Die Partie braucht einen Namen."),
     "no_ruler_name": mark("Jeder Herrscher braucht einen Namen."),
     "same_ruler_name": mark("Zwei Herrscher haben denselben Namen."),
+    "no_guests": mark("Im LAN und per Datei spielen mindestens zwei Menschen."),
     "nobody": mark("Mindestens ein Reich muss jemand spielen, ein Mensch oder der Computer."),
 }
 

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QPushButton
 
 from app.text.catalog import tr
 from app.ui.screens.cards import roomy
-from app.ui.screens.new_game.choices import Choices, fresh_choices
+from app.ui.screens.new_game.choices import Choices, Way, fresh_choices
 from app.ui.screens.new_game.page_galaxy import GalaxyPage
 from app.ui.screens.new_game.page_match import MatchPage
+from app.ui.screens.new_game.page_rulers import RulersPage
 from app.ui.screens.new_game.page_rules import RulesPage
 from app.ui.screens.new_game.page_summary import SummaryPage
 from app.ui.screens.new_game.problems import problem_text
@@ -66,6 +67,11 @@ class NewGame(QWidget):
         self._next.setEnabled(number < self._pages.count() - 1)
         self._judge()
 
+    def play(self, way: Way) -> None:
+        """Where the people play."""
+        self.choices.set_way(way)
+        self.go_to(self.page)
+
     def _judge(self) -> None:
         """Say what keeps the game from beginning, and hold the button until it is mended."""
         problems = self.choices.problems()
@@ -89,19 +95,20 @@ class NewGame(QWidget):
 
     def _make_rail(self) -> QWidget:
         """Names of the pages, with large letters above them; each page is made now, filled when it is entered."""
-        match, rules = MatchPage(self.choices), RulesPage(self.choices)
-        galaxy, summary = GalaxyPage(self.choices), SummaryPage(self.choices)
-        for part in (match, rules, galaxy):
+        match, rulers = MatchPage(self.choices), RulersPage(self.choices)
+        rules, galaxy, summary = RulesPage(self.choices), GalaxyPage(self.choices), SummaryPage(self.choices)
+        for part in (match, rulers, rules, galaxy):
             part.changed.connect(self._judge)
         summary.page_wanted.connect(self.go_to)
-        self._made: Sequence[Page] = (match, rules, galaxy, summary)
-        titles = (tr("Partie und Herrscher"), tr("Regeln"), tr("Galaxis"), tr("Übersicht"))
+        pages = (match, rulers, rules, galaxy, summary)
+        self._made: Sequence[Page] = pages
+        titles = (tr("Partie"), tr("Herrscher"), tr("Regeln"), tr("Galaxis"), tr("Übersicht"))
         rail = QWidget()
         rail.setMinimumWidth(220)
         column = QBoxLayout(QBoxLayout.Direction.LeftToRight if roomy() else QBoxLayout.Direction.TopToBottom, rail)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
-        for number, (title, page) in enumerate(zip(titles, (match, rules, galaxy, summary), strict=True)):
+        for number, (title, page) in enumerate(zip(titles, pages, strict=True)):
             step = QPushButton(f"{number + 1}   {title}")
             step.setObjectName(f"wizStep_{number + 1}")
             step.setProperty("kind", "card")
