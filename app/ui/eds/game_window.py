@@ -172,5 +172,6 @@ class GameWindow(GamePlace):
 
     def hideEvent(self, event: QHideEvent) -> None:
         """The docks stand as they do now when a month is shown next."""
-        self.docks.keep()
+        if self.centralWidget() is not None:  # in a place that is on show it is hidden before it has its parts
+            self.docks.keep()
         super().hideEvent(event)
