@@ -23,7 +23,7 @@ _HEADS = (
     mark("Nr."), mark("Reich"), mark("Spielerin / Spieler"), mark("Art"), mark("Verbindung"), mark("Zug"),
     mark("zuletzt"), mark("Befehle"), mark("Code"),
 )  # fmt: skip
-_EMBLEM, _LINE, _TURN, _ORDERS, _CODE = 1, 4, 5, 7, 8
+_EMBLEM, _PERSON, _LINE, _TURN, _ORDERS, _CODE = 1, 2, 4, 5, 7, 8
 """Columns with a picture, with figures, or in another type."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -86,7 +86,8 @@ class SeatsPanel(Panel):
         self.table.setShowGrid(False)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        for column in (_EMBLEM, _PERSON):
+            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         self.table.horizontalHeader().setDefaultAlignment(_LEFT)
         self.table.itemSelectionChanged.connect(self._choose)
         self.content.addWidget(self.table, 1)
