@@ -61,9 +61,10 @@ def named(*names: str) -> tuple[Stop, ...]:
 def test_large_letters_on_the_way_to_the_first_month(walk: Walk) -> None:
     stops = named(
         "start-empty", "start-error", "open-dialog", "settings", "new-game-match", "new-game-rulers",
-        "new-game-rules", "new-game-galaxy", "new-game-summary", "new-game-error", "waiting", "first-month",
+        "new-game-rules", "new-game-galaxy", "new-game-summary", "new-game-error", "new-game-taken",
+        "new-game-unfair", "waiting", "first-month",
     )  # fmt: skip
-    assert len(stops) == 12
+    assert len(stops) == 14
     assert walk(stops, (1280, 720), 200) == []
 
 

@@ -182,11 +182,15 @@ def test_the_galaxy_page_says_how_fair_it_is(wizard: NewGame, qtbot: QtBot) -> N
 
 
 def test_rules_without_a_fair_galaxy_can_be_loosened(wizard: NewGame, qtbot: QtBot) -> None:
+    wizard.go_to(3)
+    qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)
     for path, value in (("stars_per_ruler", 30), ("area_per_ruler", 500), ("neighbours_max", 12)):
         wizard.choices.set_value(f"galaxy.{path}", 0, value)
     wizard.go_to(3)
     assert shown(wizard, "wizUnfair")
     assert not shown(wizard, "wizNeighbours")
+    assert not part(wizard, GalaxyThumb, "wizGalaxyPreview").places
+    assert not part(wizard, QLabel, "wizGalaxyFacts").text()
     assert not part(wizard, QPushButton, "btnCreateGame").isEnabled()
     part(wizard, QPushButton, "wizOtherSeed").click()
     assert part(wizard, QLineEdit, "wizSeed").text().isdigit()

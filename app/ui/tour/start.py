@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from app.text.catalog import tr
 from app.text.eds.phases import PHASE_NAMES, phase_label
+from app.ui import saved_games
+from app.ui.screens.new_game.choices import DEFAULT_NAME, Way
 from app.ui.screens.new_game.wizard import NewGame
 from app.ui.screens.waiting import Waiting
 from app.ui.tour.walk import Guide, Stop
@@ -59,6 +61,26 @@ def _wizard_error(guide: Guide) -> None:
     wizard.go_to(0)
 
 
+def _wizard_taken(guide: Guide) -> None:
+    """A game of this name lies in the folder; the longest way to play is chosen."""
+    guide.window.show_new_game()
+    wizard = arrived(guide, NewGame)
+    file = saved_games.file_for(DEFAULT_NAME)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.touch()
+    wizard.choices.name = DEFAULT_NAME
+    wizard.play(Way.FILES)
+    file.unlink()
+
+
+def _wizard_unfair(guide: Guide) -> None:
+    """Many stars, little room, few of them near the homes."""
+    wizard = arrived(guide, NewGame)
+    for rule, value in (("stars_per_ruler", 30), ("area_per_ruler", 500), ("neighbours_max", 12)):
+        wizard.choices.set_value(f"galaxy.{rule}", 0, value)
+    wizard.go_to(3)
+
+
 def _waiting(guide: Guide) -> None:
     waiting = Waiting(tr("Der Monat wird ausgewertet …"))
     guide.window.show_place(waiting, "Evolution der Sterne")
@@ -79,5 +101,7 @@ START: tuple[Stop, ...] = (
     Stop("new-game-galaxy", _wizard(3)),
     Stop("new-game-summary", _wizard(4)),
     Stop("new-game-error", _wizard_error),
+    Stop("new-game-taken", _wizard_taken),
+    Stop("new-game-unfair", _wizard_unfair),
     Stop("waiting", _waiting),
 )

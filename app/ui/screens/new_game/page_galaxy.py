@@ -129,6 +129,8 @@ class GalaxyPage(QWidget):
         self._unfair.setVisible(self._choices.unfair)
         self._show_measures(None)
         if self._choices.problems():
+            self._preview.show_galaxy(1, 1, ())
+            self._facts.clear()
             return
         self._shown = wanted
         self._busy.start(tr("Galaxis entsteht …"))
