@@ -59,6 +59,7 @@ class Task(QObject):
         self._home = _WayHome()
         self._work = Work(self._home.told.emit)
         self._run = run
+        self._begun = False
         self.running = False
         self._home.told.connect(self._tell)
         self._home.arrived.connect(self._arrive)
@@ -76,12 +77,19 @@ class Task(QObject):
             self._forget()
             self.ended.emit()
 
+    def let_go(self) -> None:
+        """No thread works any more: what has come home is still told, then whoever listens is let go of."""
+        if not self._begun:
+            self._forget()
+        self.deleteLater()
+
     def _forget(self) -> None:
         self._work.cancelled = True
         self.running = False
 
     def _carry_out(self) -> None:
         """Runs in the other thread."""
+        self._begun = True
         result, error = None, None
         try:
             result = None if self._work.cancelled else self._run(self._work)
@@ -124,6 +132,8 @@ def shut_down() -> None:
     pool = _pool()
     pool.clear()
     pool.waitForDone()
+    for task in _alive:
+        task.let_go()
     _alive.clear()
 
 

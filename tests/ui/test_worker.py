@@ -114,3 +114,28 @@ def test_whoever_listened_is_let_go_of(qtbot: QtBot) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
     assert gone() is None
+
+
+def test_whoever_listened_to_what_was_never_begun_is_let_go_of(qtbot: QtBot, owner: QObject) -> None:
+    class Screen(QObject):
+        def __init__(self) -> None:
+            super().__init__()
+            self.seen: list[object] = []
+            self.task = worker.start(self, lambda work: "begun")
+            self.task.done.connect(lambda result: self.seen.append(result))
+
+    go = threading.Event()
+    pool = QThreadPool.globalInstance()
+    for _ in range(pool.maxThreadCount()):
+        worker.start(owner, lambda work: go.wait(30))
+    screen = Screen()
+    pool.clear()  # as ``shut_down`` does: all threads are busy, so what waits behind them is never begun
+    go.set()
+    gone, seen = weakref.ref(screen), screen.seen
+    del screen
+    worker.shut_down()
+    QCoreApplication.processEvents()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert seen == []
+    assert gone() is None
