@@ -15,6 +15,7 @@ from app.host.corrections import correct, effects
 from app.host.evaluation import Watch, tried
 from app.host.match_host import MatchHost
 from app.host.messages import Post
+from app.host.notices import Notices
 from app.host.schedule import checked, next_deadline
 from app.model.ids import PlayerId
 from app.model.journal import (
@@ -64,6 +65,7 @@ class GameMaster:
 
     def __init__(self, host: MatchHost) -> None:
         self.host = host
+        self.notices = Notices(host)
         self._one_at_a_time = threading.Lock()
         self.copies = 0
         """How many copies of the match are kept; 0 for the usual number."""
@@ -142,6 +144,7 @@ class GameMaster:
             raise
         took = round((time.monotonic() - began) * 1000)
         self.host.journal.add(Evaluated(month, done.attempt, done.battles, took, done.null_turns, done.dropped))
+        self.notices.deliver()
         Post(self.host).appear()
         self.set_next_deadline()
         self.keep_copy("after")

@@ -26,12 +26,15 @@ from app.model.journal import (
     LookedInto,
     Moved,
     Note,
+    Plan,
     Reminded,
     Role,
     Scheduled,
     Settled,
     TakenOver,
     Undone,
+    Watched,
+    Withdrawn,
     Wrote,
     plain,
 )
@@ -48,10 +51,15 @@ Keyed = Wrote | Contributed | Complained
 
 
 def addressed(entry: Entry, reader: Identity) -> Note | None:
-    """What this reader gets of an entry; None for nothing. The mark of a letter stays with its writer."""
+    """What this reader gets of an entry; None for nothing.
+
+    The mark of a letter stays with its writer, the number of a plan with the game master.
+    """
     note = _addressed(entry, reader)
     if isinstance(note, Keyed) and entry.actor != reader.player:
         return msgspec.structs.replace(note, key=msgspec.UNSET)
+    if isinstance(note, Announced | Issued) and reader.role is not Role.MASTER:
+        return msgspec.structs.replace(note, plan=msgspec.UNSET)
     return note
 
 
@@ -60,7 +68,7 @@ def _addressed(entry: Entry, reader: Identity) -> Note | None:
         return None if isinstance(entry.note, Wrote | Answered) else entry.note
     me = reader.player if reader.role is Role.PLAYER else None
     match entry.note:
-        case Issued() | Undone() | DeadlineSet() | Scheduled() | Failed():
+        case Issued() | Undone() | DeadlineSet() | Scheduled() | Failed() | Watched():
             return entry.note
         case Announced(to=to):
             return entry.note if not to or me in to else None
@@ -146,8 +154,8 @@ class Post:
         last = max((entry.number for entry, _ in self._host.journal.notes(Issued)), default=0)
         return [pair for pair in self._host.journal.notes(Contributed) if pair[0].number > last]
 
-    def issue(self, editorial: str, chosen: tuple[int, ...] | None = None) -> Issued:
-        """Publish an issue with the contributions ``chosen`` by number, or with all that wait.
+    def issue(self, editorial: str, chosen: tuple[int, ...] | None = None, plan: Plan = msgspec.UNSET) -> Issued:
+        """Publish an issue with the contributions ``chosen`` by number, or with all that wait; ``plan`` had it planned.
 
         Raises ``KnownError`` no_such_entry, or unreadable_request when it would be empty.
         """
@@ -158,7 +166,7 @@ class Post:
         found = tuple(waiting[number] for number in (waiting if chosen is None else chosen))
         if not found and not plain(editorial):
             raise KnownError("unreadable_request")
-        issue = Issued(len(self._host.journal.notes(Issued)) + 1, plain(editorial), found)
+        issue = Issued(len(self._host.journal.notes(Issued)) + 1, plain(editorial), found, plan)
         self._host.journal.add(issue)
         return issue
 
@@ -227,5 +235,9 @@ def _renumbered(note: Note, own: dict[int, int]) -> Note:
             return msgspec.structs.replace(note, message=own.get(message, 0))
         case Settled(ticket=ticket):
             return msgspec.structs.replace(note, ticket=own.get(ticket, 0))
+        case Withdrawn(plan=plan):
+            return msgspec.structs.replace(note, plan=own.get(plan, 0))
+        case Announced(plan=int(plan)) | Issued(plan=int(plan)):
+            return msgspec.structs.replace(note, plan=own.get(plan, 0))
         case _:
             return note

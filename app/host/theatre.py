@@ -1,6 +1,7 @@
 """Watching a match that nobody plays by hand: everything is shown, month by month, and months are played on demand.
 
-As soon as one seat is a person's the theatre stays closed: then only views leave the host.
+As soon as one seat is a person's the theatre stays closed: then only views leave the host. The game master may look in
+as an observer, which everybody is told; what people wrote stays hidden from him, too.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,6 +12,7 @@ import msgspec
 from app.engine.eds.view import view_of_all
 from app.host.figures import Figures, figures_of
 from app.host.match_host import MatchHost
+from app.host.observing import observing
 from app.model.chain import canonical
 from app.model.eds.events import (
     BattleFought,
@@ -39,7 +41,7 @@ class Realm(NamedTuple):
     in_game: bool
     figures: Figures
     sheet: str
-    """What it ordered for the month just played, its reasons above as comments; empty at the start."""
+    """What it ordered for the month just played, its reasons above as comments; empty at the start and for people."""
 
 
 class News(NamedTuple):
@@ -77,7 +79,7 @@ class Theatre:
 
     def scene(self, month: int | None = None) -> Scene:
         """The galaxy after so many months, or as it is. Raises ``KnownError`` not_allowed or no_such_month."""
-        if not self.open:
+        if not (self.open or observing(self._host)):
             raise KnownError("not_allowed")
         status, opened = self._host.status(), self._host.opened
         shown = status.match.month if month is None else month
@@ -96,9 +98,12 @@ class Theatre:
         self._host.evaluate(lambda turn: tell(turn.phase), stopped=stopped)
 
     def _sheets(self, month: int) -> list[str]:
-        players = [line.seat.player for line in self._host.status().seats]
+        seats = [line.seat for line in self._host.status().seats]
         with self._host.opened.database.reading() as connection:
-            return [submissions.read_draft(connection, player, month) for player in players]
+            return [
+                submissions.read_draft(connection, seat.player, month) if seat.kind is SeatKind.COMPUTER else ""
+                for seat in seats
+            ]
 
     def _news(self, month: int) -> Iterator[News]:
         for number, line in enumerate(self._host.status().seats):

@@ -67,10 +67,11 @@ class Timekeeper:
     # --- the clock --------------------------------------------------------------------------------------------------
 
     def tick(self) -> bool:
-        """Do what is due now; did a month end? While somebody else is at it nothing happens."""
+        """Say and do what is due now; did a month end? While somebody else is at it nothing happens."""
         if not self._ticking.acquire(blocking=False):
             return False
         try:
+            self._master.notices.deliver()
             return self._tick()
         finally:
             self._ticking.release()

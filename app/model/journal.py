@@ -31,6 +31,10 @@ Key: TypeAlias = str | msgspec.UnsetType
 """The writer's own mark of a letter, so that it is kept once however often it arrives; only he gets to see it."""
 
 
+Plan: TypeAlias = int | msgspec.UnsetType
+"""Number of the entry that planned what is said here; only the game master gets to see it."""
+
+
 class _Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
     """Base: frozen, strict, told apart by a tag."""
 
@@ -167,6 +171,7 @@ class Announced(_Note, frozen=True, tag="announced"):
     text: str
     to: tuple[PlayerId, ...] = ()
     """Empty: to all."""
+    plan: Plan = msgspec.UNSET
 
 
 class Contributed(_Note, frozen=True, tag="contributed"):
@@ -182,6 +187,27 @@ class Issued(_Note, frozen=True, tag="issued"):
     number: int
     editorial: str
     contributions: tuple[tuple[PlayerId, str], ...]
+    plan: Plan = msgspec.UNSET
+
+
+class Planned(_Note, frozen=True, tag="planned"):
+    """The game master will say something later."""
+
+    text: str
+    to: tuple[PlayerId, ...]
+    """Empty: to all."""
+    issue: bool
+    """As an issue of the Sternenanzeiger."""
+    at: str
+    """UTC, ISO 8601; empty: as soon as ``month`` was evaluated."""
+    month: int
+
+
+class Withdrawn(_Note, frozen=True, tag="withdrawn"):
+    """What was planned is not said."""
+
+    plan: int
+    """Number of the entry with the plan."""
 
 
 class Wrote(_Note, frozen=True, tag="wrote"):
@@ -301,6 +327,12 @@ class LookedInto(_Note, frozen=True, tag="looked_into"):
     """``sheet`` or ``view``."""
 
 
+class Watched(_Note, frozen=True, tag="watched"):
+    """The game master looks at the whole galaxy from now on, or no more; everybody is told."""
+
+    on: bool
+
+
 class Saved(_Note, frozen=True, tag="saved"):
     """A copy of the match was written."""
 
@@ -334,6 +366,8 @@ Note: TypeAlias = (
     | Announced
     | Contributed
     | Issued
+    | Planned
+    | Withdrawn
     | Wrote
     | Answered
     | Complained
@@ -345,6 +379,7 @@ Note: TypeAlias = (
     | Began
     | DraftTaken
     | LookedInto
+    | Watched
     | Saved
     | Warned
 )

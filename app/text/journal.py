@@ -23,6 +23,7 @@ from app.model.journal import (
     LookedInto,
     Moved,
     Note,
+    Planned,
     Reminded,
     Reordered,
     Role,
@@ -35,7 +36,9 @@ from app.model.journal import (
     Undone,
     Until,
     Warned,
+    Watched,
     Where,
+    Withdrawn,
     Wrote,
 )
 from app.model.known_error import KnownError
@@ -64,6 +67,7 @@ _WHY = {
     "wish": mark("auf Wunsch"),
 }
 
+_WATCHED = mark("Die Spielleitung sieht als Beobachter die Karte der ganzen Galaxis.")
 _BROKEN = mark("Ein Fehler im Programm hielt sie auf; alle Befehle sind da.")
 
 
@@ -73,7 +77,7 @@ def speaker(actor: PlayerId) -> str:
 
 
 def line(note: Note, clock: str = "") -> str:
-    """One sentence; ``clock`` is the local time of a deadline, if the reader's zone is known."""
+    """One sentence; ``clock`` is the local time of a deadline or a plan, if the reader's zone is known."""
     return _doors(note) or _months(note) or _letters(note, clock)
 
 
@@ -114,6 +118,8 @@ def _doors(note: Note) -> str:
             return tr("Plätze umgeordnet: {order}", order=", ".join(map(str, order)))
         case Began():
             return tr("Alle haben ihren Platz; die Partie beginnt.")
+        case Watched(on=on):
+            return tr(_WATCHED) if on else tr("Die Spielleitung sieht die Galaxis nicht mehr als Beobachter.")
         case LookedInto(player=player, month=month):
             return tr("Zug {month} von Herrscher {player} eingesehen.", month=month_label(month), player=player)
         case _:
@@ -178,6 +184,11 @@ def _letters(note: Note, clock: str) -> str:
             return tr("Herrscher {player} nimmt einen freien Monat; der Termin rückt nach hinten.", player=player)
         case Announced(text=text):
             return tr("Durchsage: {text}", text=text)
+        case Planned(text=text, at=at, month=month):
+            when = clock or at or tr("mit dem Ende von {month}", month=month_label(month))
+            return tr("Durchsage geplant, {when}: {text}", when=when, text=text)
+        case Withdrawn():
+            return tr("Geplante Durchsage zurückgenommen.")
         case Issued(number=issue):
             return tr("Sternenanzeiger, Ausgabe {issue}", issue=issue)
         case Contributed(text=text):

@@ -5,7 +5,18 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from app.host.client import RemoteSession
-from app.model.journal import Announced, Answered, Corrected, Issued, Letter, Reminded, Settled, Undone, Wrote
+from app.model.journal import (
+    Announced,
+    Answered,
+    Corrected,
+    Issued,
+    Letter,
+    Reminded,
+    Settled,
+    Undone,
+    Watched,
+    Wrote,
+)
 from app.model.known_error import KnownError
 from app.text.catalog import tr
 from app.text.host_errors import sentence
@@ -20,7 +31,7 @@ from app.ui.widgets.notices import Strip
 
 NEWS = (Wrote, Answered, Issued)
 """Letters one may want to answer or read in full."""
-_SHOWN = (Announced, Corrected, Reminded, Settled, Undone, *NEWS)
+_SHOWN = (Announced, Corrected, Reminded, Settled, Undone, Watched, *NEWS)
 """Letters that are worth a strip when they arrive."""
 
 

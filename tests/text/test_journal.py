@@ -27,6 +27,7 @@ from app.model.journal import (
     LookedInto,
     Moved,
     Note,
+    Planned,
     Reminded,
     Reordered,
     Role,
@@ -39,7 +40,9 @@ from app.model.journal import (
     Undone,
     Until,
     Warned,
+    Watched,
     Where,
+    Withdrawn,
     Wrote,
 )
 from app.model.robot import Level, Style
@@ -68,6 +71,9 @@ NOTES: list[Note] = [
     Undone(4, "Ein Zug fehlte"),
     Corrected(4, 1, 2, (CHANGE,), "Doppelt gebucht", False, (ONE,)),
     Announced("Pizza"),
+    Planned("Pizza", (), False, "2026-05-04T18:00:00+00:00", 4),
+    Planned("Pizza", (), True, "", 4),
+    Withdrawn(7),
     Contributed("Suche Uran"),
     Issued(3, "Willkommen", ()),
     Wrote(TWO, "Frieden?"),
@@ -82,6 +88,8 @@ NOTES: list[Note] = [
     Reordered((TWO, ONE)),
     Began(),
     LookedInto(ONE, 4, "sheet"),
+    Watched(True),
+    Watched(False),
     Saved("0001-M4-wish.eds", 4096, "wish"),
     Warned("wrong_codes"),
 ]

@@ -62,8 +62,13 @@ def remind(asked: Asked[None]) -> wire.Concerned:
 
 
 def announce(asked: Asked[wire.Announcement]) -> wire.Done:
-    """Say something to all, or to some."""
-    asked.room.master.announce(asked.body.text, asked.body.to)
+    """Say something to all, or to some; at once or later."""
+    body = asked.body
+    if body.later:
+        asked.room.master.notices.plan(body.text, body.to, issue=body.issue, at=body.at)
+        asked.room.wake()
+    else:
+        asked.room.master.announce(body.text, body.to)
     return wire.Done()
 
 

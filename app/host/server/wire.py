@@ -1,5 +1,6 @@
 """What is said over the wire: requests and answers as strict values. Their JSON forms are the documented API."""
 
+from datetime import datetime
 from typing import Annotated
 
 import msgspec
@@ -289,6 +290,11 @@ class Announcement(_Said, frozen=True):
 
     text: Text
     to: tuple[PlayerId, ...] = ()
+    later: bool = False
+    """Not at once: at ``at``, or without a time with the next month."""
+    at: Annotated[datetime, Meta(tz=True)] | None = None
+    issue: bool = False
+    """What is said later is an issue of the Sternenanzeiger, for all."""
 
 
 class NewIssue(_Said, frozen=True):

@@ -46,7 +46,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "/master/take-back": {"month": 0, "reason": "Probe"},
     "/master/schedule": {"rhythm": "none", "minutes": 5, "weekdays": [1], "zone": "", "holidays": []},
     "/master/postponement": {"minutes": 1},
-    "/master/announcements": {"text": "Hallo", "to": [1]},
+    "/master/announcements": {"text": "Hallo", "to": [1], "later": True, "at": "2026-05-04T18:00:00Z"},
     "/master/issues": {"editorial": "Hallo", "contributions": [1]},
     "/master/computer/{player}": {"until": "month", "level": "mittel", "style": "zufall"},
     "/master/corrections": {

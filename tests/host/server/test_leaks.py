@@ -64,6 +64,8 @@ def behind_her_back(door: Door, dice: random.Random) -> None:
         correct(door.host, [Change(Subject.RULER, BERT, "money", dice.randint(0, 9000))], PLANTED[2])
     if dice.random() < 0.3:
         door.room.master.look_into(BERT)
+    if dice.random() < 0.3:
+        door.room.master.notices.plan(PLANTED[2], (BERT, CLARA))
 
 
 def annas_month(door: Door) -> Iterator[bytes]:

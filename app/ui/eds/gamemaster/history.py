@@ -22,12 +22,14 @@ from app.model.journal import (
     Invited,
     LookedInto,
     Note,
+    Planned,
     Saved,
     Scheduled,
     SignedOff,
     TakenOver,
     Undone,
     Warned,
+    Watched,
 )
 from app.text.catalog import mark, tr
 from app.text.journal import line, speaker
@@ -47,7 +49,7 @@ _BY_ITSELF = (Saved, Warned, Asked, Evaluated, Failed)
 """What the server notes of its own accord."""
 _COLOURS: tuple[tuple[str, tuple[type[Note], ...]], ...] = (
     ("err", (Failed,)),
-    ("warn", (Corrected, Undone, DraftTaken, LookedInto, Warned, SignedOff, Asked)),
+    ("warn", (Corrected, Undone, DraftTaken, LookedInto, Watched, Warned, SignedOff, Asked)),
     ("ice", (HandedOver, TakenOver)),
 )
 _HEADS = (mark("Zeit"), mark("Wer"), mark("Was"))
@@ -158,7 +160,7 @@ def _colour(note: Note) -> str:
 
 
 def _clock(note: Note) -> str:
-    """A deadline in the local time of this computer."""
-    if isinstance(note, DeadlineSet) and note.at:
+    """A deadline, or when something is to be said, in the local time of this computer."""
+    if isinstance(note, DeadlineSet | Planned) and note.at:
         return datetime.fromisoformat(note.at).astimezone().strftime("%d.%m. %H:%M")
     return ""
