@@ -216,3 +216,15 @@ def test_a_galaxy_that_is_no_more_wanted_is_not_shown(wizard: NewGame, qtbot: Qt
     assert not shown(wizard, "wizNeighbours")
     page.enter()
     qtbot.waitUntil(lambda: shown(wizard, "wizNeighbours"), timeout=WAIT_MS)
+
+
+def test_rulers_stand_in_columns_and_rules_say_their_standard(wizard: NewGame) -> None:
+    wizard.go_to(1)
+    rows = [wizard.findChild(QComboBox, f"wizLevel_{number}") for number in (2, 3)]
+    heads = [label for label in wizard.findChildren(QLabel) if label.text() == "KI-Stufe"]
+    assert [label.x() for label in heads] == [box.x() for box in rows[:1] if box is not None]
+    assert len({box.x() for box in rows if box is not None}) == 1
+    wizard.choices.set_value("start.money", 0, 9999)
+    wizard.go_to(2)
+    part(wizard, QLineEdit, "wizRuleSearch").setText("Vermögen")
+    assert any(label.text().endswith("Standard: 2.500 WE") for label in wizard.findChildren(QLabel))

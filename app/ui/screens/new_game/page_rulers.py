@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLineEdit,
     QScrollArea,
     QSpinBox,
@@ -31,6 +30,10 @@ _KINDS = (
     (SeatKind.COMPUTER, mark("Computer")),
     (SeatKind.EMPTY, mark("Leeres Reich")),
 )
+_COLUMNS = (
+    (mark("Nr."), 0), ("", 0), (mark("Reich"), 2), (mark("Wer spielt"), 2), (mark("KI-Stufe"), 1), (mark("KI-Stil"), 1),
+)  # fmt: skip
+"""Heads and how far each column stretches."""
 
 
 class RulersPage(QWidget):
@@ -90,21 +93,21 @@ class RulersPage(QWidget):
         inside = QWidget()
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 12, 0)
-        grid.setHorizontalSpacing(28)
+        grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
+        for column, (head, stretch) in enumerate(_COLUMNS):
+            grid.addWidget(label(tr(head) if head else "", "caption"), 0, column)
+            grid.setColumnStretch(column, stretch)
         for place in range(len(self._choices.rulers)):
-            grid.addWidget(self._ruler(place), place, 0)
-        grid.setRowStretch(len(self._choices.rulers), 1)
+            for column, widget in enumerate(self._ruler(place)):
+                grid.addWidget(widget, place + 1, column)
+        grid.setRowStretch(len(self._choices.rulers) + 1, 1)
         show_in(self._area, inside)
 
-    def _ruler(self, place: int) -> QWidget:
+    def _ruler(self, place: int) -> tuple[QWidget, ...]:
+        """What stands in the row of a ruler."""
         ruler = self._choices.rulers[place]
-        made = QWidget()
-        row = QHBoxLayout(made)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(10)
         number = label(str(place + 1), "third")
-        number.setFixedWidth(round(theme.px(24)))
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         name = QLineEdit(ruler.name)
         name.setObjectName(f"wizRuler_{place + 1}")
@@ -121,13 +124,7 @@ class RulersPage(QWidget):
             kind.currentIndexChanged.connect(
                 lambda _, box=box: box.setVisible(self._choices.rulers[place].kind is SeatKind.COMPUTER)
             )
-        row.addWidget(number)
-        row.addWidget(emblem(place + 1, 20))
-        row.addWidget(name, 2)
-        row.addWidget(kind, 2)
-        row.addWidget(level, 1)
-        row.addWidget(style, 1)
-        return made
+        return number, emblem(place + 1, 20), name, kind, level, style
 
     def _choose(self, place: int, what: str, name: str, options: Sequence[tuple[StrEnum, str]]) -> QComboBox:
         box = QComboBox()

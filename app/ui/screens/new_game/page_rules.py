@@ -140,7 +140,7 @@ class _Row(QWidget):
         words.setSpacing(1)
         self._title = label(field.label, "value")
         words.addWidget(self._title)
-        words.addWidget(label(field.why, "small", wrap=True))
+        words.addWidget(label(_why(field), "small", wrap=True))
         row.addLayout(words, 1)
         self._boxes = [self._box(place, value) for place, value in enumerate(choices.values(field.path))]
         numbers = QGridLayout()
@@ -199,6 +199,13 @@ def _put(box: QSpinBox | QDoubleSpinBox, value: float) -> None:
         box.setValue(int(value))
     else:
         box.setValue(value)
+
+
+def _why(field: ParameterField) -> str:
+    """The reason and the usual value; where there are many, the button to go back says them."""
+    if len(standard_values(field.path)) > 1:
+        return field.why
+    return tr("{why} Standard: {value} {unit}", why=field.why, value=_said(field.path), unit=field.unit).rstrip()
 
 
 def _said(path: str) -> str:
