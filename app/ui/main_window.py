@@ -57,7 +57,12 @@ class MainWindow(Shell):
         self.setAcceptDrops(True)
         self._stack = QStackedWidget()
         self.setCentralWidget(self._stack)
-        for keys, run in (("Ctrl+N", self.show_new_game), ("Ctrl+O", self.show_open), ("Ctrl+Q", self.close)):
+        for keys, run in (
+            ("Ctrl+N", self.show_new_game),
+            ("Ctrl+O", self.show_open),
+            ("Ctrl+Q", self.close),
+            ("Ctrl+F1", self.show_shortcuts),
+        ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(lambda run=run: self._outside(run))
         asked = QShortcut(QKeySequence("F1"), self)
@@ -161,12 +166,17 @@ class MainWindow(Shell):
             self.settings_changed.connect(self._network.settings_changed)
         return self._network
 
-    def show_preferences(self, page: int = 0) -> None:
+    def show_shortcuts(self) -> None:
+        """All keys, to look up and to change."""
+        self.show_preferences().show_shortcuts()
+
+    def show_preferences(self, page: int = 0) -> PreferencesDialog:
         """Settings; they act at once."""
         dialog = PreferencesDialog(self, self.settings)
         dialog.go_to(page)
         dialog.changed.connect(lambda values: self.change(**values))
         dialog.open()
+        return dialog
 
     def show_help(self) -> None:
         """The help, at the page for what has the focus."""

@@ -109,6 +109,7 @@ class MatchFlow(QObject):
     def month_came(self) -> None:
         """Another computer has evaluated the month: what was being written belongs to the past."""
         self._saving.stop()
+        self._travel.end_month(self._window)
         self._table.forget()
         self.begin(report=True)
 
@@ -304,6 +305,7 @@ class MatchFlow(QObject):
 
     def _submit(self, player: PlayerId, text: str) -> None:
         self._saving.stop()
+        self._travel.end_month(self._window)
         if self._window is not None:
             self._window.setEnabled(False)
 

@@ -5,11 +5,12 @@ from functools import partial
 from pathlib import Path
 from typing import get_args
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-import app
 from app.text.catalog import tr
 from app.ui import saved_games
+from app.ui.about import about
 from app.ui.settings import SCALES, Settings, ThemeChoice
 from app.ui.shell import Shell
 
@@ -32,6 +33,7 @@ class ProgramMenu:
             "copy": self._keep_copy,
             "tutorial": window.begin_tutorial,
             "help": window.show_help,
+            "shortcuts": window.show_shortcuts,
             "about": self.show_about,
             "larger": lambda: self._scale(1),
             "smaller": lambda: self._scale(-1),
@@ -45,7 +47,11 @@ class ProgramMenu:
         """What this program is."""
         box = QMessageBox(self._window)
         box.setWindowTitle(tr("Über"))
-        box.setText(f"Evolution der Sterne {app.__version__}")
+        box.setObjectName("aboutDialog")
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        name, more = about()
+        box.setText(name)
+        box.setInformativeText(more)
         box.open()
 
     def _keep_copy(self) -> None:

@@ -52,8 +52,12 @@ class Shell(QMainWindow):
         """Matches in the local network."""
         raise NotImplementedError
 
-    def show_preferences(self) -> None:
+    def show_preferences(self) -> QWidget:
         """Settings; they act at once."""
+        raise NotImplementedError
+
+    def show_shortcuts(self) -> None:
+        """All keys, to look up and to change."""
         raise NotImplementedError
 
     def show_help(self) -> None:

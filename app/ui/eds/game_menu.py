@@ -36,6 +36,12 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("undo", mark("&Rückgängig"), "Ctrl+Z"),
             ("redo", mark("&Wiederholen"), "Ctrl+Y"),
             _LINE,
+            ("cut", mark("A&usschneiden"), ""),
+            ("copy_chosen", mark("&Kopieren"), ""),
+            ("paste", mark("Einfü&gen"), ""),
+            ("delete", mark("&Löschen"), ""),
+            ("choose_all", mark("&Alles auswählen"), ""),
+            _LINE,
             ("find", mark("&Suchen …"), "Ctrl+F"),
             ("find_next", mark("&Weitersuchen"), "F3"),
             _LINE,
@@ -89,6 +95,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
             ("battles", mark("&Kampfberichte"), ""),
             ("letters", mark("&Diplomatie"), "Ctrl+D"),
             ("paper", mark("&Sternenanzeiger"), ""),
+            ("errors", mark("F&ehlerprotokoll"), ""),
             _LINE,
             ("month_back", mark("Monat &zurück"), "Alt+PgUp"),
             ("month_forward", mark("Monat &vor"), "Alt+PgDown"),
@@ -128,6 +135,7 @@ _MENUS: tuple[tuple[str, tuple[Entry, ...]], ...] = (
         (
             ("tutorial", mark("&Einführung …"), "Ctrl+Shift+F1"),
             ("help", mark("&Hilfe …"), ""),
+            ("shortcuts", mark("&Tastenkürzel …"), "Ctrl+F1"),
             ("logs", mark("&Protokollordner öffnen"), ""),
             ("about", mark("&Über Evolution der Sterne …"), ""),
         ),
@@ -137,13 +145,22 @@ _ON_MAP = {
     "zoom_in": "+", "zoom_out": "-", "fit": "F", "home": "H", "centre": "C", "goto": "G", "measure": "M", "route": "P",
 }  # fmt: skip
 """Keys that do the same while the map has the focus; they stand beside the entry."""
+IN_FOCUS = {
+    "cut": "Ctrl+X", "copy_chosen": "Ctrl+C", "paste": "Ctrl+V", "delete": "Del", "choose_all": "Ctrl+A",
+}  # fmt: skip
+"""Keys of whatever has the focus: a field, a table, a text."""
+_ELSEWHERE = _ON_MAP | IN_FOCUS
 _WRITING = frozenset({"submit", "sheet_file", "quick", "last_month", "tutor", "undo", "redo", "clear", "check"})
 """Entries that mean nothing while one only looks."""
 
 
+_NATIVE = QKeySequence.SequenceFormat.NativeText
+
+
 def entries() -> list[Entry]:
-    """All entries of all menus, in their order."""
-    return [entry for _, menu in _MENUS for entry in menu if entry != _LINE]
+    """All entries of all menus, in their order, with the keys that do the same."""
+    all_ = (entry for _, menu in _MENUS for entry in menu if entry != _LINE)
+    return [(key, text, keys or _ELSEWHERE.get(key, "")) for key, text, keys in all_]
 
 
 class GameMenu(QObject):
@@ -199,7 +216,8 @@ class GameMenu(QObject):
             menu.addSeparator()
             return
         own = shortcuts.keys(key, keys)
-        action = QAction(tr(text) if own or key not in _ON_MAP else f"{tr(text)}\t{_ON_MAP[key]}", menu)
+        elsewhere = "" if own else QKeySequence(_ELSEWHERE.get(key, "")).toString(_NATIVE)
+        action = QAction(f"{tr(text)}\t{elsewhere}" if elsewhere else tr(text), menu)
         action.setObjectName(f"menu_{key}")
         action.setShortcut(QKeySequence(own))
         action.triggered.connect(lambda: self.chosen.emit(key))

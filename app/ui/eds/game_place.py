@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from app.model.eds.events import ShipDestroyed, ShipLost
 from app.model.eds.orders import Order
 from app.model.ids import PlayerId
 from app.text.catalog import tr
@@ -120,6 +121,11 @@ class GamePlace(QMainWindow):
         """Bring the month's report to the front."""
         self.docks.tables.show()
         self.tabs.setCurrentWidget(self.report)
+
+    def open_fate(self, ship: int) -> None:
+        """Bring the report of a ship's end to the front."""
+        self.open_report()
+        self.report.bring(lambda event: isinstance(event, ShipLost | ShipDestroyed) and event.ship == ship)
 
     def open_letters(self, partner: PlayerId | None = None) -> None:
         """Bring the letters to the front, with this ruler if one is named."""

@@ -79,6 +79,7 @@ class GameWindow(GamePlace):
         self.orders.entry_at.connect(self.map.show_ghost)
         self.selection.jump_wanted.connect(self.map.aim)
         self.selection.chosen.connect(self.select)
+        self.selection.fate_wanted.connect(self.open_fate)
         self.map.chosen.connect(self._chosen_on_map)
         self.map.jump_wanted.connect(self._jump)
         self.map.jump_dropped.connect(self._drop_jump)

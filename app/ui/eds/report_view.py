@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -134,6 +134,22 @@ class ReportView(Late):
             self.tree.setCurrentItem(first)
             self._go(first)
 
+    def bring(self, wanted: Callable[[object], bool]) -> bool:
+        """Mark the first line with a wanted event, whatever else is filtered; False when there is none."""
+        lines = ((head, item) for head in self.blocks for item in children(head))
+        head, first = next((pair for pair in lines if wanted(pair[1].data(0, EVENT_ROLE))), (None, None))
+        if head is None or first is None:
+            return False
+        if first.isHidden():
+            self._all.click()
+            self._unread.setChecked(False)
+            self._only.setChecked(False)
+            self._words.clear()
+        head.setExpanded(True)
+        self.tree.setCurrentItem(first)
+        self.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return True
+
     @property
     def unread(self) -> int:
         """Important lines nobody has looked at."""
@@ -174,12 +190,13 @@ class ReportView(Late):
             chip.clicked.connect(lambda _=False, kind=kind: self._filter(kind))
             group.addButton(chip)
             row.addWidget(chip)
+        self._all = group.buttons()[0]
         self._unread = _chip("", "report_unread")
         self._unread.toggled.connect(self._only_unread)
         self._only = _chip(tr("Nur dieses Objekt"), "report_object")
         self._only.setToolTip(tr("Nur Zeilen zu dem, was ausgewählt ist"))
         self._only.toggled.connect(self._show_only)
-        words = QLineEdit()
+        words = self._words = QLineEdit()
         words.setObjectName("reportSearch")
         words.setPlaceholderText(tr("Suchen …"))
         words.setAccessibleName(tr("Im Monatsbericht suchen"))

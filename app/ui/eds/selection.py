@@ -16,6 +16,7 @@ from app.text.catalog import ntr, tr
 from app.text.eds.names import industry_name
 from app.text.numbers import money, number
 from app.ui import theme
+from app.ui.eds.fate import Fate
 from app.ui.eds.order_actions import SHIP, STAR, Action, buttons_for
 from app.ui.eds.ship_badge import ShipBadge
 from app.ui.eds.tables.columns import names_of
@@ -52,6 +53,8 @@ class SelectionPanel(QScrollArea):
     """Aim a ship on the map."""
     chosen = Signal(object)
     """Another Selected at the same point."""
+    fate_wanted = Signal(int)
+    """Number of a ship whose end one wants to read about."""
     shown = Signal()
     """Something else is selected now."""
 
@@ -84,6 +87,13 @@ class SelectionPanel(QScrollArea):
         self._show_stack(column, view, selected)
         column.addStretch(1)
         show_in(self, page)
+        self.shown.emit()
+
+    def show_fate(self, fate: Fate) -> None:
+        """Say what became of the ship that was selected."""
+        self.selected = None
+        empty = Empty("void", fate.words, tr("Bericht"), lambda: self.fate_wanted.emit(fate.ship))
+        show_in(self, empty)
         self.shown.emit()
 
     @property

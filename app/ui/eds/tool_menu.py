@@ -2,13 +2,16 @@
 
 from functools import partial
 
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QEvent, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication
 
 from app import paths
+from app.model.eds.events import OrderFailed, ShipLost
 from app.text.catalog import tr
 from app.ui import chosen
 from app.ui.eds.chartroom.room import Chartroom
+from app.ui.eds.game_menu import IN_FOCUS
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.map.layers import LAYERS, layer_name
 from app.ui.eds.workshop.head import CALCULATORS, REALM, SIMULATOR
@@ -34,6 +37,8 @@ def connect_tools(window: GamePlace, chartroom: Chartroom) -> None:
             "planning": lambda: _plan(window),
             "reading": lambda: _read(window),
             "logs": _open_logs,
+            "errors": lambda: _show_errors(window),
+            **{key: partial(_press, keys) for key, keys in IN_FOCUS.items()},
         }
     )
 
@@ -63,6 +68,21 @@ def _plan(window: GamePlace) -> None:
 def _read(window: GamePlace) -> None:
     window.open_report()
     window.report.tree.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+def _show_errors(window: GamePlace) -> None:
+    """What the month did not carry out, and ships that are lost (rules 12.2)."""
+    window.open_report()
+    if not window.report.bring(lambda event: isinstance(event, OrderFailed | ShipLost)):
+        window.say(tr("Im letzten Monat ging nichts schief."))
+
+
+def _press(keys: str) -> None:
+    """Press keys in whatever has the focus: it knows best what to copy."""
+    widget, stroke = QApplication.focusWidget(), QKeySequence(keys)[0]  # type: ignore[index]  # the stubs have no __getitem__
+    if widget is not None:
+        pressed = QKeyEvent(QEvent.Type.KeyPress, stroke.key(), stroke.keyboardModifiers())
+        QApplication.sendEvent(widget, pressed)
 
 
 def _open_logs() -> None:

@@ -81,6 +81,11 @@ class PreferencesDialog(QDialog):
         """Show a page."""
         self._rail.setCurrentRow(page)
 
+    def show_shortcuts(self) -> None:
+        """Show the list of keys."""
+        self.go_to([shown.page.key for shown in self._pages].index("use"))
+        self._shortcuts.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
     # --- parts --------------------------------------------------------------------------------------------------------
 
     def _head(self) -> QHBoxLayout:

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from app.model.ids import PlayerId
 from app.ui.eds.desk import Desk
+from app.ui.eds.fate import fate_of
 from app.ui.eds.game_place import GamePlace
 from app.ui.eds.past.archive import Archive
 from app.ui.eds.past.history import History
-from app.ui.eds.past.pose import Pose, pose_of, strike
+from app.ui.eds.past.pose import Pose, pose_of, selected_on, strike
 
 
 class Travel:
@@ -18,6 +19,8 @@ class Travel:
         self._archives: dict[PlayerId, Archive] = {}
         self._today: dict[PlayerId, tuple[int, Pose]] = {}
         """By player: the month that was today, and how it was looked at."""
+        self._ships: dict[PlayerId, int] = {}
+        """By player: the ship that was selected when his month ended."""
         self._then: Pose | None = None
         self._playing = False
 
@@ -31,6 +34,12 @@ class Travel:
         """A month was evaluated or taken back: what was today is none any more."""
         self._archives.clear()
         self._today.clear()
+
+    def end_month(self, window: GamePlace | None) -> None:
+        """The player's month is over: the ship he looked at may not come back."""
+        selected = selected_on(window) if window is not None else None
+        if window is not None and selected is not None and selected.kind == "ship":
+            self._ships[window.desk.view.player] = selected.nr
 
     def leave(self, window: GamePlace | None) -> None:
         """The player goes to another month."""
@@ -54,6 +63,9 @@ class Travel:
             strike(window, today, exactly=True)
         elif self._then is not None:
             strike(window, self._then, exactly=False)
+        fate = fate_of(window.desk.report, self._ships.pop(view.player, 0))
+        if fate is not None:
+            window.selection.show_fate(fate)
         if self._playing:
             history.play(all_months=True)
         self._then, self._playing = None, False
