@@ -242,7 +242,7 @@ class MatchFlow(QObject):
             window.open_report()
         if coach_of(window) is None:
             give_tip(window)
-        QTimer.singleShot(_PAINTED_MS, window, lambda: self._recall(window, player, desk.view))
+        QTimer.singleShot(_PAINTED_MS, window, lambda: self._look_around(window, player, desk.view))
         self._look_at_folder(window)
         if message:
             window.warn(message, "info")
@@ -262,10 +262,14 @@ class MatchFlow(QObject):
         if service and first_time(f"folder {self._table.path}"):
             window.warn(folder_warning(service), "warn")
 
+    def _look_around(self, window: GameWindow, player: PlayerId, view: PlayerView) -> None:
+        """Look ahead and back, unless another desk is on show by now."""
+        if self._window is window:
+            window.look_ahead()
+            self._recall(window, player, view)
+
     def _recall(self, window: GameWindow, player: PlayerId, view: PlayerView) -> None:
         """Show foreign stars as they were last seen, once all months have been read."""
-        if self._window is not window:
-            return
         if self._recalling is not None:
             self._recalling.cancel()
 

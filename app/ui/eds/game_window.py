@@ -33,12 +33,17 @@ class GameWindow(GamePlace):
     """Shows one desk, with all that works on it."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None, *, last: bool = True, in_steps: bool = False) -> None:
-        """``last``: after this sheet the month is evaluated; ``in_steps``: whoever makes it calls ``make_next``."""
+        """``last``: after this sheet the month is evaluated; ``in_steps``: whoever makes it calls ``make_next``.
+
+        He also calls ``look_ahead`` once it has been painted.
+        """
         super().__init__(desk, parent)
         self._kept = desk.text
         self._steps = self._make(last=last)
-        while not in_steps and self.make_next():
-            pass
+        if not in_steps:
+            while self.make_next():
+                pass
+            self.look_ahead()
 
     def make_next(self) -> bool:
         """Make the next part, none of which keeps the screen waiting for long; False once the window is complete."""
@@ -56,7 +61,6 @@ class GameWindow(GamePlace):
         self._handing_in = HandingIn(self, self.tools.serve, last=last)
         show_state(self)
         watch_table(self)
-        self._checker.look_now()
 
     # --- what one can ask of it -------------------------------------------------------------------------------------
 

@@ -35,7 +35,8 @@ class LayerPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
+        inside = QWidget(self)
+        self.setWidget(inside)  # filled where it stays: its things are dressed once
         column = QVBoxLayout(inside)
         column.setContentsMargins(12, 8, 12, 10)
         column.setSpacing(1)
@@ -59,7 +60,6 @@ class LayerPanel(QScrollArea):
         column.addSpacing(4)
         column.addLayout(_row(give, take, narrow=True))
         column.addStretch(1)
-        self.setWidget(inside)
         self.show_bookmarks(())
 
     def show_layers(self, shown: frozenset[str], resource: int, *, colour_blind: bool) -> None:

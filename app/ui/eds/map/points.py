@@ -84,7 +84,7 @@ class Points:
             return
         self._made_for = wanted
         chart, radii, pills = measured
-        self._stars = [_star(chart, i, float(radii[i]), scene) for i in range(len(chart.numbers))]
+        self._stars = _stars(chart, radii, scene)
         war = {line.nr for line in chart.view.rulers if line.status == Status.WAR}
         if pills.mini:
             self._pills = [dart_picture(pill.owner, scene.ratio, scene.worn) for pill in pills.pills]
@@ -150,13 +150,25 @@ def _joined(star: QPixmap, ship: QPixmap, corner: QPointF) -> QPixmap:
     return picture
 
 
-def _star(chart: Chart, i: int, radius: float, scene: Scene) -> QPixmap:
-    known, owner = chart.known[i], int(chart.owners[i])
+def _stars(chart: Chart, radii: Floats, scene: Scene) -> list[QPixmap]:
+    """A picture for each star; asked for once where many look alike."""
+    made: dict[tuple[object, ...], QPixmap] = {}
+    pictures = []
+    for i, (known, owner, radius) in enumerate(
+        zip(chart.known.tolist(), chart.owners.tolist(), radii.tolist(), strict=True)
+    ):
+        look = known, owner, round(radius, 1), _is_seat(chart, i), chart.numbers[i] in chart.old
+        if look not in made:
+            made[look] = _star(*look, scene)
+        pictures.append(made[look])
+    return pictures
+
+
+def _star(known: int, owner: int, radius: float, seat: bool, old: bool, scene: Scene) -> QPixmap:
     if known < Known.FOREIGN:
-        return dot_picture(bool(known == Known.UNOWNED), scene.camera.band == "A", scene.ratio, scene.worn)
+        return dot_picture(known == Known.UNOWNED, scene.camera.band == "A", scene.ratio, scene.worn)
     digits = scene.colour_blind and scene.camera.band in "CD" and known == Known.FOREIGN
-    old = chart.numbers[i] in chart.old
-    return star_picture(owner, round(radius, 1), _is_seat(chart, i), digits, scene.ratio, scene.worn, old)
+    return star_picture(owner, radius, seat, digits, scene.ratio, scene.worn, old)
 
 
 def _is_seat(chart: Chart, i: int) -> bool:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, QTimer
 from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QGraphicsView
@@ -36,6 +37,9 @@ from app.ui.eds.map.touch import Touch
 from app.ui.fault_file import write_report
 from app.ui.tokens import Theme
 from app.ui.widgets.helped import helped_by
+
+_PAINTED_MS = 50
+"""Territories are looked for when the map has been painted without them: that takes as long as the painting."""
 
 
 class MapView(ChoosingMap):
@@ -92,7 +96,8 @@ class MapView(ChoosingMap):
             self.overlays.stack(None)
             self.history.clear()
         self.jumping.chart_changed()
-        self._outliner.outline(chart)
+        if self.isVisible():
+            self._outline()
         self.look(self.state.whole(self.state.camera) if self._fitted else self.state.camera)
         self.overlays.chart_changed()
 
@@ -149,6 +154,10 @@ class MapView(ChoosingMap):
             self.look(self.state.whole(camera) if self._fitted else camera)
             self.overlays.arrange()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(_PAINTED_MS, self, self._outline)
+
     def close(self) -> bool:
         """As any widget; pyqtgraph's own way takes the scene apart while Qt still holds it, and crashes."""
         return QGraphicsView.close(self)
@@ -203,6 +212,10 @@ class MapView(ChoosingMap):
         """Later than the painting, in which no widget may be made."""
         self.overlays.show_failures(tuple(self.state.failed))
         write_report(list(self.state.failed.values())[-1])
+
+    def _outline(self) -> None:
+        if self.state.chart is not None:
+            self._outliner.outline(self.state.chart)
 
     def _show_outlines(self, outlines: Outlines) -> None:
         self.state.outlines = outlines

@@ -42,31 +42,30 @@ class PlannerPanel(QWidget):
         self._view = view
         self._plan: Plan | None = None
         self._header = Header(tr("Zug-Planer"), "planner")
-        self.balance = BalancePage()
-        self.hints = HintList(view, locked=locked)
-        self._pages = QStackedWidget()
-        self._places = {0: self._pages.addWidget(self.balance)}
-        """Where in the stack a tab's page is; it is made when somebody first asks for it."""
-        self._others: list[GoodsPage | ForecastPage] = []
-        self._strip = Strip(tr("Vorschau nicht möglich; Befehle zählen trotzdem."), "warn")
-        self._log = self._strip.add_action(tr("Protokoll"), self._open_log)
-        self._log.setObjectName("plannerLog")
-        self._file: Path | None = None
-        self._strip.hide()
-        halves = QSplitter(Qt.Orientation.Vertical)
-        halves.setChildrenCollapsible(False)
-        halves.setHandleWidth(3)
-        halves.addWidget(self._pages)
-        halves.addWidget(self.hints)
-        halves.setSizes([300, 400])
-        halves.setStretchFactor(0, 3)
-        halves.setStretchFactor(1, 4)
         column = self._column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._header)
+        self._strip = Strip(tr("Vorschau nicht möglich; Befehle zählen trotzdem."), "warn")
+        self._strip.hide()
+        self._log = self._strip.add_action(tr("Protokoll"), self._open_log)
+        self._log.setObjectName("plannerLog")
         column.addWidget(self._strip)
+        halves = QSplitter(Qt.Orientation.Vertical, self)
+        halves.setChildrenCollapsible(False)
+        halves.setHandleWidth(3)
         column.addWidget(halves, 1)
+        self._pages = QStackedWidget(halves)  # halves and pages are filled where they stay: they are dressed once
+        self.balance = BalancePage()
+        self._places = {0: self._pages.addWidget(self.balance)}
+        """Where in the stack a tab's page is; it is made when somebody first asks for it."""
+        self._others: list[GoodsPage | ForecastPage] = []
+        self._file: Path | None = None
+        self.hints = HintList(view, locked=locked)
+        halves.addWidget(self.hints)
+        halves.setSizes([300, 400])
+        halves.setStretchFactor(0, 3)
+        halves.setStretchFactor(1, 4)
         self._make_tabs()
 
     def show_plan(self, plan: Plan) -> None:
