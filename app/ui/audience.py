@@ -119,7 +119,7 @@ class Audience(QObject):
 
     def _new_gallery(self) -> Gallery:
         name = self._table.path.stem
-        gallery = Gallery(name)
+        gallery = Gallery(name, tr("Niemand spielt von Hand: Alles ist zu sehen."), tr("Zur Startzentrale"))
         gallery.bar.play_wanted.connect(self._play)
         gallery.bar.month_wanted.connect(self._choose)
         gallery.left.connect(self.left)

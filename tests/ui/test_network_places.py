@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
@@ -17,18 +18,22 @@ from app.host.discovery import CHOSEN, Found
 from app.host.exchange import month_document, sheet_document
 from app.host.identity import Identity
 from app.host.keyring import Keyring
+from app.host.observing import observing
 from app.model import document
 from app.model.eds.orders import DeclareStatus
 from app.model.ids import PlayerId
-from app.model.journal import Answered, Role, Wrote
+from app.model.journal import Announced, Answered, Role, Watched, Wrote
 from app.model.match import SeatKind
 from app.ui import saved_games
+from app.ui.chosen import choose
 from app.ui.eds.game_window import GameWindow
+from app.ui.eds.gamemaster.announce import AnnounceDialog
 from app.ui.eds.gamemaster.complaints import ComplaintsDialog
 from app.ui.eds.gamemaster.console import Console
 from app.ui.eds.gamemaster.correction import CorrectionDialog
 from app.ui.eds.gamemaster.host_dialog import HostDialog
 from app.ui.eds.gamemaster.place import HostPlace
+from app.ui.eds.watching.gallery import Gallery
 from app.ui.lan_search import LanSearch
 from app.ui.screens.join import JoinPlace
 from app.ui.screens.join_rows import MatchRow
@@ -315,6 +320,77 @@ def test_a_value_is_corrected_with_a_reason(console: Console, qtbot: QtBot) -> N
     dialog.reason.setText("Probe")
     press(dialog, "btnGmConfirm")
     until(qtbot, lambda: any("Dieser Wert geht nicht" in each for each in said(console)))
+
+
+def test_an_announcement_waits_for_its_month_and_can_be_withdrawn(console: Console, qtbot: QtBot) -> None:
+    for text in ("Pizza nach dem Monat", "Doch nicht"):
+        press(console, "btnGmSpeak")
+        dialog = dialog_of(console, "dlgAnnounce")
+        assert isinstance(dialog, AnnounceDialog)
+        assert not dialog.confirm.isEnabled()
+        dialog.text.setPlainText(text)
+        dialog.when.setCurrentIndex(dialog.when.findData("month"))
+        press(dialog, "btnGmConfirm")
+        until(qtbot, lambda text=text: any(text in each for each in history(console)))  # type: ignore[misc]
+    until(qtbot, lambda: console.settled and console.glance is not None and len(console.glance.planned) == 2)
+    assert console.glance is not None
+    number = console.glance.planned[1][0].number
+    press(console, "btnGmSpeak")
+    dialog = dialog_of(console, "dlgAnnounce")
+    press(dialog, f"gmWithdraw_{number}")
+    dialog.reject()
+    until(qtbot, lambda: console.settled and console.glance is not None and len(console.glance.planned) == 1)
+    console.house.master.evaluate(1)
+    me = Identity(Role.PLAYER, ANNA)
+    said = [each.note.text for each in console.house.post.letters(me) if isinstance(each.note, Announced)]
+    assert said == ["Pizza nach dem Monat"]
+    until(qtbot, lambda: console.settled)
+
+
+def test_an_announcement_to_some_or_as_an_issue_for_all(console: Console, qtbot: QtBot) -> None:
+    press(console, "btnGmSpeak")
+    dialog = dialog_of(console, "dlgAnnounce")
+    assert isinstance(dialog, AnnounceDialog)
+    dialog.text.setPlainText("Nur für Dich")
+    dialog._all.setChecked(False)
+    assert not dialog.confirm.isEnabled()
+    dialog._boxes[ANNA].setChecked(True)
+    assert (dialog.to, dialog.confirm.isEnabled()) == ((ANNA,), True)
+    dialog.form_of.setCurrentIndex(1)
+    assert dialog.to == ()
+    press(dialog, "btnGmConfirm")
+    until(qtbot, lambda: any("Ausgabe 1" in each for each in history(console)))
+    until(qtbot, lambda: console.settled)
+
+
+def test_the_observer_is_asked_told_to_all_and_ends(console: Console, qtbot: QtBot) -> None:
+    host = console.house.host
+    press(console, "btnGmObserve")
+    assert not observing(host)
+    press(dialog_of(console, "dlgObserve"), "btnGmConfirm")
+    window = console.window()
+    until(qtbot, lambda: any(each.isVisible() for each in window.findChildren(Gallery)))
+    (gallery,) = window.findChildren(Gallery)
+    assert observing(host)
+    until(qtbot, lambda: any("als Beobachter" in each for each in history(console)))
+    assert not gallery.bar._run.isVisible()
+    press(gallery, "btnGalleryLeave")
+    until(qtbot, lambda: console.isVisible() and console.settled and not observing(host))
+    me = Identity(Role.PLAYER, ANNA)
+    told = [each.note.on for each in console.house.post.letters(me) if isinstance(each.note, Watched)]
+    assert told == [True, False]
+
+
+def test_what_a_guest_calls_his_computer_stands_in_the_table(console: Console, start: START, qtbot: QtBot) -> None:
+    guest = start()
+    choose(replace(guest.window.settings, network_name="anke-pc"))
+    join(guest, console.invitation.text, qtbot)
+
+    def shown() -> bool:
+        item = console.seats.table.item(0, 2)
+        return item is not None and item.text() == "anke-pc"
+
+    until(qtbot, shown)
 
 
 def history(console: Console) -> list[str]:

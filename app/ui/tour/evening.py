@@ -123,11 +123,13 @@ def evening_stops() -> tuple[Stop, ...]:
         Stop("console", lambda guide: _console(guide, evening)),
         Stop("console-evaluate", _pressing("gmEvaluate")),
         Stop("console-take-back", _pressing("gmUndoMonth")),
+        Stop("console-announce", _pressing("btnGmSpeak")),
         Stop("console-schedule", _pressing("btnGmSchedule")),
         Stop("console-hand-over", _pressing("btnGmComputer")),
         Stop("console-correction", _correction),
         Stop("console-complaint", lambda guide: _complaint(guide, evening)),
         Stop("console-self-test", _pressing("btnGmCheck")),
+        Stop("console-observe", _observe),
         Stop("host-curtain", _host_curtain),
         Stop("host-desk", _host_desk),
         Stop("console-end", _ending),
@@ -264,7 +266,13 @@ def _complaint(guide: Guide, evening: Evening) -> None:
     guide.settle()
 
 
+def _observe(guide: Guide) -> None:
+    _pressing("btnGmObserve")(guide)
+    _pressing("btnGmConfirm")(guide)
+
+
 def _host_curtain(guide: Guide) -> None:
+    _pressing("btnGalleryLeave")(guide)
     place = _host(guide)
     for player in (3, 5):
         place.house.seating.move(PlayerId(player), Where.HERE)

@@ -18,6 +18,7 @@ from app.model.journal import Entry
 from app.text.catalog import tr
 from app.text.numbers import month_label
 from app.ui.eds.gamemaster import filing
+from app.ui.eds.gamemaster.announce import ask_announcement
 from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.dialogs import (
     EvaluateDialog,
@@ -49,6 +50,8 @@ class Console(QWidget):
     """The game master's place. It shows counts; what players wrote stays hidden."""
 
     left = Signal()
+    observe_wanted = Signal()
+    """The whole galaxy, please."""
     shown = Signal(object)
     """A ``Glance``: how things are now."""
     _news = Signal()
@@ -67,9 +70,7 @@ class Console(QWidget):
         column.addLayout(self._head())
         column.addLayout(self._strips)
         column.addWidget(self._panels(), 1)
-        column.addWidget(
-            label(tr("Befehlsinhalte bleiben verborgen; wer sie öffnet, wird im Verlauf genannt."), "third")
-        )
+        column.addLayout(self._foot())
         self._wire()
         self._coalesce = QTimer(self, singleShot=True, interval=_PAUSE_MS)
         self._coalesce.timeout.connect(self.refresh)
@@ -111,16 +112,28 @@ class Console(QWidget):
         row.addWidget(pill)
         row.addStretch(1)
         leave = button(tr("Beenden"), name="btnGmLeave")
+        announce = button(tr("Durchsage …"), icon="megaphone", name="btnGmSpeak")
+        announce.clicked.connect(self._ask_announcement)
         self._change = button(tr("ZAT ändern …"), icon="clock", name="btnGmSchedule")
         self._undo = button(tr("Monat zurücknehmen …"), icon="undo", name="gmUndoMonth")
         self._evaluate = button(tr("Monat auswerten …"), "primary", "play", "gmEvaluate")
         leave.clicked.connect(self.left)
         buttons = Wrapping() if roomy() else QHBoxLayout()
-        for each in (leave, self._change, self._undo, self._evaluate):
+        for each in (leave, announce, self._change, self._undo, self._evaluate):
             buttons.addWidget(each)
         row.addLayout(buttons)
         if roomy():
             pill.hide()
+        return row
+
+    def _foot(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        words = tr("Befehlsinhalte bleiben verborgen; wer sie öffnet, wird im Verlauf genannt.")
+        row.addWidget(label(words, "third", wrap=True), 1)
+        observe = button(tr("Beobachter …"), "small", "eye", "btnGmObserve")
+        observe.setToolTip(tr("Die Karte der ganzen Galaxis; das wird allen gesagt."))
+        observe.clicked.connect(self.observe_wanted)
+        row.addWidget(observe)
         return row
 
     def _panels(self) -> QWidget:
@@ -252,6 +265,10 @@ class Console(QWidget):
             dialog = TakeBackDialog(self, self.glance.status.match.month)
             dialog.chosen.connect(lambda month, why: self.deeds.do(lambda: self.house.master.take_back(month, why)))
             dialog.open()
+
+    def _ask_announcement(self) -> None:
+        if self.glance is not None:
+            ask_announcement(self, self.deeds, self.glance)
 
     def _ask_schedule(self) -> None:
         if self.glance is not None:

@@ -1,6 +1,7 @@
 """A match open to the network, as the console sees it: plain Python, called from the screens' worker threads."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
@@ -19,13 +20,14 @@ from app.host.identity import Identity, Place
 from app.host.invitation import Invitation
 from app.host.match_host import MatchHost
 from app.host.messages import Post
+from app.host.observing import observe
 from app.host.server.announcing import Announcer
 from app.host.server.lobby_handlers import lobby_of
 from app.host.server.running import ANYWHERE, GameServer
 from app.host.server.wire import Lobby
 from app.model.eds.view import PlayerView
 from app.model.ids import NOBODY, PlayerId
-from app.model.journal import Entry, Role, Until, Where
+from app.model.journal import Entry, Planned, Role, Until, Where
 from app.model.known_error import KnownError
 from app.model.match import MatchStatus, SeatKind
 from app.model.schedule import Schedule
@@ -70,6 +72,8 @@ class Glance(NamedTuple):
     """That wait for the next issue."""
     complaints: int
     """That wait for an answer."""
+    planned: list[tuple[Entry, Planned]]
+    """What is to be said later."""
     common_code: str
     """For observers, and in the lobby for whoever takes a free seat."""
     places: dict[PlayerId, Where]
@@ -138,7 +142,9 @@ class House:
         return cls(host, server, announcer)
 
     def close(self) -> None:
-        """Hang up on everybody and let go of the file."""
+        """Hang up on everybody and let go of the file; nobody looks at the galaxy any more."""
+        with suppress(KnownError):  # a full disk keeps no server open
+            observe(self.host, False)
         self._announcer.stop()
         self.server.stop()
         self.master.retire()
@@ -179,6 +185,7 @@ class House:
             backups=backups.kept(self.host),
             contributions=len(self.post.waiting()),
             complaints=sum(not ticket.closed for ticket in tickets.tickets(self.host)),
+            planned=self.master.notices.pending(),
             common_code=access.code((Role.OBSERVER, NOBODY)),
             places=self.seating.places(),
             lobby=lobby_of(self.server.room),

@@ -16,6 +16,7 @@ from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.dialogs import EndDialog
 from app.ui.eds.gamemaster.house import Glance, House
 from app.ui.eds.gamemaster.lobby import HostLobby
+from app.ui.eds.gamemaster.observer import Observer
 from app.ui.eds.gamemaster.table import HostedTable
 from app.ui.match_flow import MatchFlow
 from app.ui.settings import Recent
@@ -66,6 +67,7 @@ class HostPlace(QWidget):
         self._apart: Apart | None = None
         self.deeds = Deeds(house, self)
         self.console, self.lobby = Console(house, self.deeds), HostLobby(house, self.deeds)
+        self.observer = Observer(self.deeds, self)
         self._desks = QStackedWidget()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -78,6 +80,9 @@ class HostPlace(QWidget):
         self.console.shown.connect(self._show)
         self.console.left.connect(self.ask_end)
         self.lobby.left.connect(self.ask_end)
+        self.console.observe_wanted.connect(lambda: self.observer.ask(self.console))
+        self.observer.opened.connect(self._show_galaxy)
+        self.observer.closed.connect(self._hide_galaxy)
         shortcut = QShortcut(QKeySequence(_SWITCH), self)
         shortcut.activated.connect(self.switch)
         self._go(self.lobby if house.server.room.lobby.is_open else self.console)
@@ -164,6 +169,16 @@ class HostPlace(QWidget):
         chosen.setChecked(True)
         self.titled.emit(self.title)
 
+    def _show_galaxy(self, gallery: QWidget) -> None:
+        self._stack.addWidget(gallery)
+        self._go(gallery)
+
+    def _hide_galaxy(self, gallery: QWidget) -> None:
+        self._go(self.console)
+        self._stack.removeWidget(gallery)
+        gallery.hide()
+        gallery.deleteLater()
+
     def _show(self, glance: Glance) -> None:
         before, self._glance = self._glance, glance
         self.lobby.show_glance(glance)
@@ -233,8 +248,10 @@ class HostPlace(QWidget):
     def _follow_months(self, glance: Glance) -> None:
         """A month was evaluated or taken back: those who play here get the next one."""
         stands = (len(glance.status.taken_back), glance.status.match.month)
-        if self.flow is not None and self._stood not in (None, stands):
-            self.flow.month_came()
+        if self._stood not in (None, stands):
+            self.observer.follow()
+            if self.flow is not None:
+                self.flow.month_came()
         self._stood = stands
 
     def _menu(self, key: str) -> None:

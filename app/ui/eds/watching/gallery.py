@@ -29,7 +29,8 @@ class Gallery(QWidget):
 
     left = Signal()
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, why: str, back: str) -> None:
+        """``why`` everything is to be seen, and the words of the way ``back``."""
         super().__init__()
         self.setObjectName("gallery")
         self.settled = True
@@ -50,7 +51,7 @@ class Gallery(QWidget):
         outer = QVBoxLayout(self)
         outer.setContentsMargins(12, 8, 12, 8)
         outer.setSpacing(8)
-        outer.addLayout(self._head(name))
+        outer.addLayout(self._head(name, why, back))
         outer.addLayout(self._messages)
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self.map)
@@ -96,13 +97,13 @@ class Gallery(QWidget):
         if field is not None:
             self.map.center_on(*field)
 
-    def _head(self, name: str) -> QHBoxLayout:
+    def _head(self, name: str, why: str, back: str) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(12)
         row.addWidget(label(name, "large"))
         row.addWidget(self._month)
-        row.addWidget(Elided(tr("Niemand spielt von Hand: Alles ist zu sehen."), "third"), 1)
-        away = button(tr("Zur Startzentrale"), "link", name="btnGalleryLeave")
+        row.addWidget(Elided(why, "third"), 1)
+        away = button(back, "link", name="btnGalleryLeave")
         away.setShortcut("Esc")
         away.clicked.connect(self.left)
         row.addWidget(away)

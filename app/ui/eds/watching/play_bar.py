@@ -49,8 +49,8 @@ class PlayBar(QFrame):
             self.slider.setValue(month)
         self._back.setEnabled(month > 0)
         at_end = over and month >= months
-        for widget in (self._on, self._run):
-            widget.setEnabled(not at_end)
+        self._on.setEnabled(not at_end)
+        self._run.setEnabled(not at_end and not self._run.isHidden())
 
     def show_playing(self, playing: bool) -> None:
         """The button offers the other."""
@@ -60,6 +60,12 @@ class PlayBar(QFrame):
         key = QKeySequence(Qt.Key.Key_Space).toString(QKeySequence.SequenceFormat.NativeText)
         self._run.setToolTip(f"{tip} ({key})")
         self._run.setAccessibleName(tip)
+
+    def only_look(self) -> None:
+        """Nothing goes on by itself and no month is played from here."""
+        self._run.hide()
+        self._run.setEnabled(False)
+        self._speed.hide()
 
     def say(self, text: str) -> None:
         """What is happening."""
