@@ -77,11 +77,10 @@ class Task(QObject):
             self._forget()
             self.ended.emit()
 
-    def let_go(self) -> None:
-        """No thread works any more: what has come home is still told, then whoever listens is let go of."""
+    def skip(self) -> None:
+        """Do not begin any more."""
         if not self._begun:
             self._forget()
-        self.deleteLater()
 
     def _forget(self) -> None:
         self._work.cancelled = True
@@ -128,12 +127,12 @@ def start(
 
 
 def shut_down() -> None:
-    """Wait until every thread has come home."""
-    pool = _pool()
-    pool.clear()
-    pool.waitForDone()
+    """Wait until every thread has come home; what is not begun yet is skipped."""
+    for task in _alive:  # ``QThreadPool.clear()`` would keep them, and all they know, for ever
+        task.skip()
+    _pool().waitForDone()
     for task in _alive:
-        task.let_go()
+        task.deleteLater()  # after what has come home is told
     _alive.clear()
 
 

@@ -121,19 +121,26 @@ def test_whoever_listened_to_what_was_never_begun_is_let_go_of(qtbot: QtBot, own
         def __init__(self) -> None:
             super().__init__()
             self.seen: list[object] = []
-            self.task = worker.start(self, lambda work: "begun")
-            self.task.done.connect(lambda result: self.seen.append(result))
+            self.task = worker.start(self, lambda work: self.seen.append("begun"))
+            self.task.done.connect(lambda _: self.seen.append("done"))
 
-    go = threading.Event()
-    pool = QThreadPool.globalInstance()
-    for _ in range(pool.maxThreadCount()):
-        worker.start(owner, lambda work: go.wait(30))
+    behind: list[worker.Task] = []
+
+    def hold_up(_: Work) -> None:
+        """Until what waits behind is given up."""
+        for _turn in range(10_000):
+            if behind and not behind[0].running:
+                break
+            QThread.msleep(1)
+
+    for _ in range(QThreadPool.globalInstance().maxThreadCount()):
+        worker.start(owner, hold_up)
     screen = Screen()
-    pool.clear()  # as ``shut_down`` does: all threads are busy, so what waits behind them is never begun
-    go.set()
     gone, seen = weakref.ref(screen), screen.seen
-    del screen
+    behind.append(screen.task)
     worker.shut_down()
+    behind.clear()
+    del screen
     QCoreApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
