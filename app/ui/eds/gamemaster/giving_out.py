@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from app.host.invitation import Invitation
 from app.model.ids import PlayerId
@@ -15,6 +15,7 @@ from app.ui.eds.gamemaster.deeds import Deeds
 from app.ui.eds.gamemaster.house import Card
 from app.ui.eds.gamemaster.side import InvitationPanel
 from app.ui.eds.printing.press import Press
+from app.ui.widgets.ask import ask_for_printer, ask_to_save
 from app.ui.widgets.basics import label
 
 
@@ -31,12 +32,10 @@ def serve(panel: InvitationPanel, deeds: Deeds) -> None:
 def _ask_picture(panel: QWidget, deeds: Deeds, player: int, name: str, invitation: Invitation) -> None:
     path = deeds.house.host.path
     card = Card(path.stem, player, name, invitation)
-    dialog = QFileDialog(panel, tr("Einladung als Bild"), str(path.parent), "PNG (*.png)")
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("png")
-    dialog.selectFile(tr("{match}-Einladung-{player}.png", match=path.stem, player=player))
-    dialog.fileSelected.connect(lambda file: save_picture(deeds, Path(file), card))
-    dialog.open()
+    start = path.with_name(tr("{match}-Einladung-{player}.png", match=path.stem, player=player))
+    ask_to_save(
+        panel, tr("Einladung als Bild"), str(start), "PNG (*.png)", lambda file: save_picture(deeds, file, card)
+    )
 
 
 def save_picture(deeds: Deeds, file: Path, card: Card) -> None:
@@ -93,20 +92,15 @@ class CardsDialog(QDialog):
 
     def _ask_for_file(self) -> None:
         path = self._deeds.house.host.path
-        dialog = QFileDialog(self, self.windowTitle(), str(path.parent), "PDF (*.pdf)")
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        dialog.selectFile(tr("{match}-Einladungen.pdf", match=path.stem))
-        dialog.fileSelected.connect(lambda file: self.save(Path(file)))
-        dialog.open()
+        start = path.with_name(tr("{match}-Einladungen.pdf", match=path.stem))
+        ask_to_save(self, self.windowTitle(), str(start), "PDF (*.pdf)", self.save)
 
     def _ask_for_printer(self) -> None:
         # Loaded when it is needed: it asks the system for its printers.
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter
+        from PySide6.QtPrintSupport import QPrinter
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        if QPrintDialog(printer, self).exec() == QPrintDialog.DialogCode.Accepted:
-            self._run(printing(printer, self._cards), tr("Gedruckt."))
+        ask_for_printer(self, printer, lambda: self._run(printing(printer, self._cards), tr("Gedruckt.")))
 
 
 def _preview(card: Card) -> QLabel:
