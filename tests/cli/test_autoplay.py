@@ -2,7 +2,7 @@
 
 import json
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -112,6 +112,15 @@ def test_a_game_that_is_stopped_ends_after_a_whole_month(tmp_path: Path) -> None
         assert all(check.ok for check in host.verify())
 
 
+@pytest.fixture
+def ctrl_c_counts() -> Iterator[None]:
+    """A suite run in the background of a shell was told to ignore it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c_counts")
 def test_ctrl_c_asks_a_game_to_stop() -> None:
     with interruptible() as stopped:
         assert not stopped()
