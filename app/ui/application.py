@@ -3,7 +3,6 @@
 ``run()`` is all the command line needs to know.
 """
 
-import gc
 import os
 import sys
 from pathlib import Path
@@ -78,7 +77,7 @@ def translate(program: QApplication, code: str) -> None:
 
 
 def _show(program: QApplication, settings: Settings, file: Path | None, screenshot: Path | None) -> int:
-    from app.ui import frame, rooms, worker
+    from app.ui import frame, worker
     from app.ui.faults import FaultCatcher
     from app.ui.main_window import MainWindow
 
@@ -96,8 +95,7 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
         window.show()
     if file is not None:
         window.open_file(file)
-    else:
-        QTimer.singleShot(0, lambda: worker.start(window, rooms.warm_up).done.connect(lambda _: window.look_around()))
+    QTimer.singleShot(0, lambda: _load_the_rest(window, look=file is None))
     if screenshot is not None:
         from app.ui.screenshot import Photographer
 
@@ -112,11 +110,24 @@ def _show(program: QApplication, settings: Settings, file: Path | None, screensh
     return code
 
 
+def _load_the_rest(window: "MainWindow", *, look: bool) -> None:
+    """What comes behind the start screen; ``look``: for matches in the network, too, then."""
+    from app.ui import rooms, worker
+    from app.ui.sweeping import spare_what_is_loaded
+
+    task = worker.start(window, rooms.warm_up)
+    task.done.connect(lambda _: spare_what_is_loaded())
+    if look:
+        task.done.connect(lambda _: window.look_around())
+
+
 def put_away(window: "MainWindow") -> None:
     """Destroy the window while Qt is still whole: left to the interpreter's end, the order is chance and may crash."""
+    from app.ui.sweeping import collect_at_the_end
+
     window.end()
     delete(window)
-    gc.collect()
+    collect_at_the_end()
 
 
 def _has_screen() -> bool:

@@ -6,18 +6,55 @@ a timer of the window's thread takes over.
 """
 
 import gc
+import time
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer
 
 _EVERY_MS = 400
+_REST = 40
+"""After a whole collection there is none for so many times as long as it took."""
 _NAME = "sweeper"
 
 
+class _Rest:
+    """What is known of the last whole collection."""
+
+    until = 0.0
+    """``time.monotonic()`` from which on there may be the next."""
+    owed = False
+    """There would have been one, but for the rest."""
+
+
 def sweep() -> None:
-    """Collect the oldest generation that is due by Python's own thresholds."""
-    full = [count > most for count, most in zip(gc.get_count(), gc.get_threshold(), strict=True)]
-    if any(full):
-        gc.collect(max(generation for generation, is_full in enumerate(full) if is_full))
+    """Collect if enough was made since the last time: everything, unless that would take too much of the time.
+
+    Python's own thresholds would not do: they count Python's objects, and a game window that was left is few of those
+    but megabytes of Qt's.
+    """
+    much = gc.get_count()[0] > gc.get_threshold()[0]
+    begun = time.monotonic()
+    if begun < _Rest.until:
+        if much:
+            gc.collect(1)
+            _Rest.owed = True
+        return
+    if not much and not _Rest.owed:
+        return
+    gc.collect()
+    ended = time.monotonic()
+    _Rest.owed = False
+    _Rest.until = ended + _REST * (ended - begun)
+
+
+def spare_what_is_loaded() -> None:
+    """Whatever exists now stays until the end and is not looked at any more: modules are most of what there is."""
+    gc.freeze()
+
+
+def collect_at_the_end() -> None:
+    """Collect everything, what was spared too."""
+    gc.unfreeze()
+    gc.collect()
 
 
 class Sweeper(QObject):

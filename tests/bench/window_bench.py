@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QCheckBox, QHeade
 
 from app.engine.dice import KeyedChance
 from app.engine.eds.month import resolve_month
-from app.ui import theme, worker
+from app.ui import rooms, sweeping, theme, worker
 from app.ui.eds.game_window import GameWindow
 from app.ui.main_window import MainWindow
 from app.ui.settings import Settings
@@ -39,6 +39,8 @@ def ratios() -> Iterator[tuple[str, float, str]]:
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     theme.apply(app, "dark")
+    rooms.warm_up(None)
+    sweeping.spare_what_is_loaded()  # as the program does
     with tempfile.TemporaryDirectory() as folder:
         os.environ["EDS_HOME"] = folder
         path = Path(folder) / "long.eds"

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.ui import worker
+from app.ui import sweeping, worker
 
 
 class Ring:
@@ -29,8 +29,12 @@ def owner(qtbot: QtBot) -> Iterator[QObject]:
     worker.shut_down()
 
 
-def test_rings_made_by_a_worker_die_in_the_windows_thread(qtbot: QtBot, owner: QObject) -> None:
+def test_rings_made_by_a_worker_die_in_the_windows_thread(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sweeping, "_REST", 0)
     deaths: list[int] = []
+    young: list[list[int]] = []
 
     def litter(_: worker.Work) -> None:
         for _number in range(5000):
@@ -38,7 +42,13 @@ def test_rings_made_by_a_worker_die_in_the_windows_thread(qtbot: QtBot, owner: Q
 
     with qtbot.waitSignal(worker.start(owner, litter).done):
         pass
-    qtbot.waitUntil(lambda: len(deaths) == 5000)
+
+    def dead() -> bool:
+        """A sweep may have come while the worker was at it; for the next there must be enough that is new."""
+        young.extend([number] for number in range(1000))
+        return len(deaths) == 5000
+
+    qtbot.waitUntil(dead)
     assert set(deaths) == {threading.get_ident()}
 
 
@@ -46,3 +56,53 @@ def test_the_collector_does_not_run_by_itself_beside_workers(qtbot: QtBot, owner
     with qtbot.waitSignal(worker.start(owner, lambda work: None).done):
         pass
     assert not gc.isenabled()
+
+
+def test_what_was_used_for_long_is_found_at_the_first_sweep_that_may_be_a_whole_one(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with qtbot.waitSignal(worker.start(owner, lambda work: None).done):
+        pass
+    deaths: list[int] = []
+    window = [Ring(deaths)]
+    gc.collect()
+    window.clear()
+    young = [[number] for number in range(2 * gc.get_threshold()[0])]
+    monkeypatch.setattr(sweeping._Rest, "until", 0.0)
+    sweeping.sweep()
+    assert len(deaths) == 1
+    assert sweeping._Rest.until > 0.0
+    assert len(young) > gc.get_threshold()[0]
+
+
+def test_a_whole_collection_waits_while_the_last_one_is_rested_from(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with qtbot.waitSignal(worker.start(owner, lambda work: None).done):
+        pass
+    deaths: list[int] = []
+    window = [Ring(deaths)]
+    gc.collect()
+    window.clear()
+    young = [[number] for number in range(2 * gc.get_threshold()[0])]
+    monkeypatch.setattr(sweeping._Rest, "until", float("inf"))
+    sweeping.sweep()
+    assert deaths == []
+    assert gc.get_count()[0] < len(young)
+    monkeypatch.setattr(sweeping._Rest, "until", 0.0)
+    sweeping.sweep()
+    assert len(deaths) == 1
+
+
+def test_what_is_spared_costs_no_time_and_is_collected_at_the_end() -> None:
+    deaths: list[int] = []
+    rings = [Ring(deaths)]
+    sweeping.spare_what_is_loaded()
+    try:
+        rings.clear()
+        gc.collect()
+        assert deaths == []
+    finally:
+        sweeping.collect_at_the_end()
+    assert len(deaths) == 1
+    assert gc.get_freeze_count() == 0
