@@ -57,7 +57,7 @@ class AnnounceDialog(Question):
         for box in (self.form_of, self.when):
             box.currentIndexChanged.connect(self._enable)
         self._enable()
-        fit(self, 520, 330 + 34 * len(glance.planned), least=True)
+        fit(self, 520, 350 + 34 * len(glance.planned), least=True)
 
     @property
     def to(self) -> tuple[PlayerId, ...]:
@@ -83,10 +83,8 @@ class AnnounceDialog(Question):
             return None
         return datetime.fromtimestamp(self.at.dateTime().toSecsSinceEpoch()).astimezone()
 
-    def _people(self, glance: Glance) -> QWidget:
-        inside = QWidget()
-        row = Wrapping(inside)
-        row.setContentsMargins(0, 0, 0, 0)
+    def _people(self, glance: Glance) -> Wrapping:
+        row = Wrapping()
         self._all = QCheckBox(tr("alle"))
         self._all.setObjectName("gmAnnounceAll")
         self._all.setChecked(True)
@@ -101,7 +99,7 @@ class AnnounceDialog(Question):
             row.addWidget(box)
         for box in (self._all, *self._boxes.values()):
             box.toggled.connect(self._enable)
-        return inside
+        return row
 
     def _waiting(self, entry: Entry, note: Planned) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -74,7 +74,7 @@ class Observer(QObject):
     def _show(self, scene: Scene) -> None:
         if self.gallery is not None:
             self.gallery.show_scene(scene._replace(over=True))
-            self.gallery.bar.say(tr("{month} von {months} Monaten.", month=scene.view.month, months=scene.months))
+            self.gallery.bar.say(tr("Monat {month} von {months}", month=scene.view.month, months=scene.months))
 
     def _end(self) -> None:
         gallery, self.gallery = self.gallery, None

@@ -103,7 +103,11 @@ class RealmList(QWidget):
         realm = self._realms.get(player) if player is not None else None
         if realm is None:
             return
-        self._who.setText(f"{realm.seat.name} – {manner(realm.seat)}")
+        played = manner(realm.seat)
+        self._who.setText(f"{realm.seat.name} – {played}" if played else realm.seat.name)
+        if not played:
+            self._why.setText("")
+            return
         reasons = reasons_in(realm.sheet)
         self._why.setText("\n".join(reasons) or tr("Von diesem Monat sind keine Gründe aufgezeichnet."))
 
