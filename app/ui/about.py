@@ -29,5 +29,5 @@ LICENCES = (
 def about() -> tuple[str, str]:
     """Name and version of the program, and all that is to be said below them."""
     rules = tr("Regeln: Gesamtregelwerk, Fassung {version}", version=RULES)
-    libraries = "\n".join(f"{name}: {licence}" for name, licence in LICENCES)
+    libraries = " · ".join(f"{name}: {licence}" for name, licence in LICENCES)
     return f"Evolution der Sterne {app.__version__}", f"{rules}\n\n{tr('Gebaut mit')}\n{libraries}"

@@ -119,6 +119,7 @@ class ShortcutList(QWidget):
         table.setTabKeyNavigation(False)
         table.setMinimumHeight(round(theme.px(200)))
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.table = table
         self._fill()
         return table
