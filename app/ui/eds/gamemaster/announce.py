@@ -3,7 +3,16 @@
 from datetime import datetime
 
 from PySide6.QtCore import QDateTime, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDateTimeEdit, QFormLayout, QHBoxLayout, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDateTimeEdit,
+    QFormLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QPlainTextEdit,
+    QWidget,
+)
 
 from app.model.ids import PlayerId
 from app.model.journal import TEXT_LIMIT, Entry, Planned
@@ -15,10 +24,11 @@ from app.ui.eds.gamemaster.dialogs import Question
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import button, label
 from app.ui.widgets.sizes import fit
-from app.ui.widgets.wrapping import Wrapping
 
 _NOW, _AT, _MONTH = "now", "at", "month"
 _USUAL_DELAY_S = 1800
+_ACROSS = 4
+"""Names in one line."""
 
 
 class AnnounceDialog(Question):
@@ -57,7 +67,7 @@ class AnnounceDialog(Question):
         for box in (self.form_of, self.when):
             box.currentIndexChanged.connect(self._enable)
         self._enable()
-        fit(self, 520, 350 + 34 * len(glance.planned), least=True)
+        fit(self, 520, 330 + 28 * (len(self._boxes) // _ACROSS) + 34 * len(glance.planned), least=True)
 
     @property
     def to(self) -> tuple[PlayerId, ...]:
@@ -83,8 +93,8 @@ class AnnounceDialog(Question):
             return None
         return datetime.fromtimestamp(self.at.dateTime().toSecsSinceEpoch()).astimezone()
 
-    def _people(self, glance: Glance) -> Wrapping:
-        row = Wrapping()
+    def _people(self, glance: Glance) -> QGridLayout:
+        grid = QGridLayout()
         self._all = QCheckBox(tr("alle"))
         self._all.setObjectName("gmAnnounceAll")
         self._all.setChecked(True)
@@ -93,13 +103,13 @@ class AnnounceDialog(Question):
             for light in glance.lights
             if light.seat.player in glance.places
         }
-        row.addWidget(self._all)
-        for player, box in self._boxes.items():
+        grid.addWidget(self._all, 0, 0)
+        for place, (player, box) in enumerate(self._boxes.items(), start=1):
             box.setObjectName(f"gmAnnounceTo_{player}")
-            row.addWidget(box)
+            grid.addWidget(box, *divmod(place, _ACROSS))
         for box in (self._all, *self._boxes.values()):
             box.toggled.connect(self._enable)
-        return row
+        return grid
 
     def _waiting(self, entry: Entry, note: Planned) -> QHBoxLayout:
         row = QHBoxLayout()
