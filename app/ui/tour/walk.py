@@ -92,9 +92,10 @@ def walk(wanted: Wanted, stops: Sequence[Stop], numbered: bool, tell: Callable[[
         window.resize(*wanted.size)
         window.show()
         guide = Guide(window, Games(home))
+        digits = len(str(len(stops)))
         for number, stop in enumerate(stops, start=1):
             tell(stop.name)
-            file = wanted.folder / f"{f'{number:02}-' if numbered else ''}{stop.name}.png"
+            file = wanted.folder / f"{f'{number:0{digits}}-' if numbered else ''}{stop.name}.png"
             shown = stop.go(guide)
             guide.settle()
             (shown.grab() if shown is not None else picture_of(window)).save(str(file), "PNG", _SMALL)
