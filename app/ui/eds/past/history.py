@@ -29,8 +29,6 @@ _NEXT_MS = 900
 """Between two months of the film."""
 _AHEAD_MS = 400
 """After so long at rest the months beside this one are fetched, so that they are there at once."""
-_PAINTED_MS = 50
-"""What changed is looked up when the month has been painted."""
 _FILM_KEYS = ("Shift+.", ":", ">")
 """The point with Shift is a colon on German keyboards and a greater-than on English ones."""
 
@@ -106,11 +104,6 @@ class History(QObject):
         window.report.marks_changed.connect(self._mark_unread)
         window.battles.simulator_wanted.connect(self._fight_again)
         self._busy += 1
-        QTimer.singleShot(_PAINTED_MS, self, self._compare)
-
-    def _compare(self) -> None:
-        """Work out what the month changed."""
-        window, desk = self._window, self._window.desk
         task = worker.start(self, self._before, window.report)
         task.done.connect(lambda before: window.report.show_changes(changes(before, figures_of(desk.view, None))))
         task.ended.connect(self._mark_unread)
