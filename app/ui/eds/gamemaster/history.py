@@ -36,6 +36,7 @@ from app.text.journal import line, speaker
 from app.ui import dates, theme
 from app.ui.eds.gamemaster.house import Glance
 from app.ui.widgets.basics import Panel, button
+from app.ui.widgets.tips import plain
 from app.ui.widgets.wrapping import Wrapping
 
 _CORRECTIONS = (Corrected, Undone, HandedOver, TakenOver)
@@ -118,7 +119,7 @@ class HistoryPanel(Panel):
                 ((at, "text3"), (self._who(entry), "text2"), (words, _colour(entry.note)))
             ):
                 item = QTableWidgetItem(text)
-                item.setToolTip(words if column == _WORDS else dates.said(entry.at))
+                item.setToolTip(plain(words) if column == _WORDS else dates.said(entry.at))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
                 item.setForeground(QColor(getattr(theme.current().ui, token)))
                 self.table.setItem(row, column, item)
