@@ -98,7 +98,7 @@ def _listen(hints: Iterator[str]) -> None:
 
 
 def _plan(name: str) -> Founding:
-    choices = Choices(name=name, seed=name)
+    choices = Choices(name=name, seed=name, where=Where.NET)
     choices.set_count(_REALMS)
     for place, ruler in enumerate(choices.rulers):
         ruler.kind = SeatKind.HUMAN if place < _PEOPLE else SeatKind.COMPUTER
