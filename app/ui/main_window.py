@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMessageBox, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QStackedWidget, QWidget
 
 from app.model.journal import Where
 from app.model.known_error import KnownError
@@ -109,8 +109,14 @@ class MainWindow(Shell):
     def show_start(self, message: str = "", tone: StripTone = "err") -> Strip | None:
         """The start screen."""
         self._leave_match()
-        self.dress(self.settings.start_theme)
+        before = self.place
+        from_game = isinstance(before, QMainWindow)  # it is on its way out; dressing all of it once more takes long
+        if not from_game:
+            self.dress(self.settings.start_theme)
         start = StartScreen(self.settings)
+        if before is not None and from_game:
+            start.setUpdatesEnabled(False)
+            before.destroyed.connect(self._dress_start, Qt.ConnectionType.QueuedConnection)
         connect_start(start, self, self.network)
         self.show_place(start, tr("Startzentrale – Evolution der Sterne"))
         if self._network is not None:
@@ -312,6 +318,12 @@ class MainWindow(Shell):
             if dialog.isVisible():
                 dialog.close()
                 self.show_preferences(dialog.page)
+
+    def _dress_start(self) -> None:
+        """The game before is gone; unless something else is on show by now, which has its own theme."""
+        if isinstance(self.place, StartScreen):
+            self.dress(self.settings.start_theme)
+            self.place.setUpdatesEnabled(True)
 
     def dress(self, choice: ThemeChoice) -> None:
         """Wear a theme."""

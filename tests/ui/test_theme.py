@@ -9,11 +9,13 @@ import msgspec
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFontMetricsF, QIcon, QImage
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.ui import emblems, icons, theme
+from app.ui.eds.game_window import GameWindow
 from app.ui.tokens import KEYS, ThemeKey, contrast, load, mixed
+from tests.ui.program import WAIT_MS, Program
 
 SURFACES = ("void", "base", "panel", "raised", "hover")
 TEXT = ("text", "text2", "ok", "warn", "err", "ice")
@@ -160,3 +162,21 @@ def test_a_disabled_icon_is_dimmer(qapp: QApplication) -> None:
         return icons.icon("ship").pixmap(24, 24, mode).toImage()
 
     assert inked(QIcon.Mode.Disabled) != inked(QIcon.Mode.Normal)
+
+
+def test_a_game_that_is_left_is_gone_before_the_start_screen_is_dressed(program: Program) -> None:
+    program.quick_start()
+    program.wait()
+    left: list[list[QWidget]] = []
+
+    def look(_: object) -> None:
+        left.append([widget for widget in QApplication.allWidgets() if isinstance(widget, GameWindow)])
+
+    theme.notifier.changed.connect(look)
+    program.window.show_start()
+    program.qtbot.waitUntil(lambda: bool(left), timeout=WAIT_MS)
+    theme.notifier.changed.disconnect(look)
+    assert left == [[]]
+    assert theme.current().key == program.window.settings.start_theme
+    assert program.window.place is not None
+    program.qtbot.waitUntil(program.window.place.updatesEnabled, timeout=WAIT_MS)
