@@ -10,11 +10,22 @@ _EDGE = 16
 
 
 def fit(dialog: QWidget, width: int, height: int, *, least: bool = False) -> None:
-    """Give a dialog this size in px at 100 %; ``least``: it may not become smaller."""
-    size = QSize(round(theme.px(width)), round(theme.px(height))).boundedTo(room(dialog))
+    """Give a dialog this size in px at 100 %; ``least``: it may not become smaller, and is as high as its words ask."""
+    wide, high = round(theme.px(width)), round(theme.px(height))
+    if least:
+        high = max(high, _height_of_words(dialog, wide))
+    size = QSize(wide, high).boundedTo(room(dialog))
     dialog.resize(size)
     if least:
         dialog.setMinimumSize(size)
+
+
+def _height_of_words(dialog: QWidget, width: int) -> int:
+    """What a dialog with lines that wrap needs at this width, in px. Letters have their size once they are polished."""
+    for part in dialog.findChildren(QWidget):
+        part.ensurePolished()
+    layout = dialog.layout()
+    return layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
 
 
 def room(dialog: QWidget) -> QSize:
