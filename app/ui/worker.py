@@ -10,6 +10,8 @@ program calls it when it ends, and so do tests.
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
+from itertools import count
 from typing import Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtCore import QCoreApplication, QObject, QThreadPool, Signal
@@ -36,12 +38,50 @@ class Work:
             self._report(value)
 
 
-class _WayHome(QObject):
-    """What the other thread touches; the task itself belongs to the window's thread."""
+class _Job:
+    """All that the other thread holds. Nothing of Qt may be let go of there: it would be destroyed outside its thread.
+    So function and result stay here until the window's thread takes them.
+    """
 
-    told = Signal(object)
-    arrived = Signal(object, object)
-    """Result, error."""
+    def __init__(self, number: int, run: Callable[[Work], object]) -> None:
+        home = _home()
+        self._number = number
+        self.work = Work(lambda value: home.told.emit(number, value))
+        self.run: Callable[[Work], object] | None = run
+        self.begun = False
+        self.result: object = None
+        self.error: Exception | None = None
+
+    def carry_out(self) -> None:
+        """Runs in the other thread."""
+        self.begun = True
+        try:
+            if self.run is not None and not self.work.cancelled:
+                self.result = self.run(self.work)
+        except Exception as problem:  # noqa: BLE001 - whatever it is, the screen must hear of it
+            self.error = problem
+        with suppress(RuntimeError):  # the program has ended meanwhile, and the signal with it
+            _home().arrived.emit(self._number)
+
+
+class _Home(QObject):
+    """What the other threads touch: there is one, and it stays."""
+
+    told = Signal(int, object)
+    arrived = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.told.connect(self._tell)
+        self.arrived.connect(self._arrive)
+
+    def _tell(self, number: int, value: object) -> None:
+        if number in _alive:
+            _alive[number].tell(value)
+
+    def _arrive(self, number: int) -> None:
+        if number in _alive:
+            _alive.pop(number).arrive()
 
 
 class Task(QObject):
@@ -56,20 +96,16 @@ class Task(QObject):
 
     def __init__(self, owner: QObject, run: Callable[[Work], object]) -> None:
         super().__init__()
-        self._home = _WayHome()
-        self._work = Work(self._home.told.emit)
-        self._run = run
-        self._begun = False
+        self._number = next(_numbers)
+        self._job = _Job(self._number, run)
         self.running = False
-        self._home.told.connect(self._tell)
-        self._home.arrived.connect(self._arrive)
         owner.destroyed.connect(self._forget)
 
     def start(self) -> None:
         """Set off. Until the function has come home the task must exist, whatever becomes of its owner."""
         self.running = True
-        _alive.add(self)
-        _pool().start(self._carry_out)
+        _alive[self._number] = self
+        _pool().start(self._job.carry_out)
 
     def cancel(self) -> None:
         """Take no result any more and tell the function to stop."""
@@ -77,40 +113,39 @@ class Task(QObject):
             self._forget()
             self.ended.emit()
 
-    def skip(self) -> None:
-        """Do not begin any more."""
-        if not self._begun:
-            self._forget()
+    @property
+    def begun(self) -> bool:
+        """Has a thread taken it?"""
+        return self._job.begun
 
     def _forget(self) -> None:
-        self._work.cancelled = True
+        self._job.work.cancelled = True
         self.running = False
 
-    def _carry_out(self) -> None:
-        """Runs in the other thread."""
-        self._begun = True
-        result, error = None, None
-        try:
-            result = None if self._work.cancelled else self._run(self._work)
-        except Exception as problem:  # noqa: BLE001 - whatever it is, the screen must hear of it
-            error = problem
-        with suppress(RuntimeError):  # the program has ended meanwhile, and the signal with it
-            self._home.arrived.emit(result, error)
+    def drop(self) -> None:
+        """It will never begin."""
+        self._forget()
+        self._let_go()
 
-    def _tell(self, value: object) -> None:
+    def tell(self, value: object) -> None:
+        """The function says how far it is."""
         if self.running:
             self.progressed.emit(value)
 
-    def _arrive(self, result: object, error: object) -> None:
-        _alive.discard(self)
+    def arrive(self) -> None:
+        """The function has come home."""
         if self.running:
             self.running = False
-            if error is None:
-                self.done.emit(result)
+            if self._job.error is None:
+                self.done.emit(self._job.result)
             else:
-                self.failed.emit(error)
+                self.failed.emit(self._job.error)
             self.ended.emit()
-        # Whoever listens is let go of: Python's collector cannot see that a connection holds him.
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Of what the function knew and of whoever listens: the collector cannot see that a connection holds him."""
+        self._job.run = self._job.result = self._job.error = None
         self.deleteLater()
 
 
@@ -127,16 +162,24 @@ def start(
 
 
 def shut_down() -> None:
-    """Wait until every thread has come home; what is not begun yet is skipped."""
-    for task in _alive:  # ``QThreadPool.clear()`` would keep them, and all they know, for ever
-        task.skip()
-    _pool().waitForDone()
-    for task in _alive:
-        task.deleteLater()  # after what has come home is told
-    _alive.clear()
+    """Wait until every thread has come home; what no thread has taken yet is dropped."""
+    pool = _pool()
+    pool.clear()
+    pool.waitForDone()
+    for number, task in list(_alive.items()):
+        if not task.begun:
+            del _alive[number]
+            task.drop()
 
 
-_alive: set[Task] = set()
+_alive: dict[int, Task] = {}
+_numbers = count()
+
+
+@cache
+def _home() -> _Home:
+    """Made by the window's thread, which is the one that makes tasks."""
+    return _Home()
 
 
 def _pool() -> QThreadPool:
