@@ -116,7 +116,9 @@ def test_whoever_listened_is_let_go_of(qtbot: QtBot) -> None:
     assert gone() is None
 
 
-def test_whoever_listened_to_what_was_never_begun_is_let_go_of(qtbot: QtBot, owner: QObject) -> None:
+def test_whoever_listened_to_what_was_never_begun_is_let_go_of(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
     class Screen(QObject):
         def __init__(self) -> None:
             super().__init__()
@@ -124,22 +126,23 @@ def test_whoever_listened_to_what_was_never_begun_is_let_go_of(qtbot: QtBot, own
             self.task = worker.start(self, lambda work: self.seen.append("begun"))
             self.task.done.connect(lambda _: self.seen.append("done"))
 
-    behind: list[worker.Task] = []
+    pool, given_up = QThreadPool.globalInstance(), threading.Event()
 
-    def hold_up(_: Work) -> None:
-        """Until what waits behind is given up."""
-        for _turn in range(10_000):
-            if behind and not behind[0].running:
-                break
-            QThread.msleep(1)
+    class Pool:
+        """All its threads are busy until what waits behind them is given up."""
 
-    for _ in range(QThreadPool.globalInstance().maxThreadCount()):
-        worker.start(owner, hold_up)
+        waitForDone = pool.waitForDone
+
+        def clear(self) -> None:
+            pool.clear()
+            given_up.set()
+
+    for _ in range(pool.maxThreadCount()):
+        worker.start(owner, lambda work: given_up.wait(60))
     screen = Screen()
     gone, seen = weakref.ref(screen), screen.seen
-    behind.append(screen.task)
+    monkeypatch.setattr(worker, "_pool", Pool)
     worker.shut_down()
-    behind.clear()
     del screen
     QCoreApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
