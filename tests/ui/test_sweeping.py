@@ -58,16 +58,21 @@ def test_the_collector_does_not_run_by_itself_beside_workers(qtbot: QtBot, owner
     assert not gc.isenabled()
 
 
-def test_what_was_used_for_long_is_found_at_the_first_sweep_that_may_be_a_whole_one(
-    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def left_after_long_use(qtbot: QtBot, owner: QObject) -> tuple[list[int], list[list[int]]]:
+    """A ring that only a whole collection finds tells its death in the first; enough is made since for a sweep."""
     with qtbot.waitSignal(worker.start(owner, lambda work: None).done):
         pass
     deaths: list[int] = []
     window = [Ring(deaths)]
     gc.collect()
     window.clear()
-    young = [[number] for number in range(2 * gc.get_threshold()[0])]
+    return deaths, [[number] for number in range(2 * gc.get_threshold()[0])]
+
+
+def test_what_was_used_for_long_is_found_at_the_first_sweep_that_may_be_a_whole_one(
+    qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deaths, young = left_after_long_use(qtbot, owner)
     monkeypatch.setattr(sweeping._Rest, "until", 0.0)
     sweeping.sweep()
     assert len(deaths) == 1
@@ -78,13 +83,7 @@ def test_what_was_used_for_long_is_found_at_the_first_sweep_that_may_be_a_whole_
 def test_a_whole_collection_waits_while_the_last_one_is_rested_from(
     qtbot: QtBot, owner: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with qtbot.waitSignal(worker.start(owner, lambda work: None).done):
-        pass
-    deaths: list[int] = []
-    window = [Ring(deaths)]
-    gc.collect()
-    window.clear()
-    young = [[number] for number in range(2 * gc.get_threshold()[0])]
+    deaths, young = left_after_long_use(qtbot, owner)
     monkeypatch.setattr(sweeping._Rest, "until", float("inf"))
     sweeping.sweep()
     assert deaths == []
