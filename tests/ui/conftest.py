@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.ui import theme, worker
+from app.ui.screens.new_game.wizard import NewGame
 from app.ui.sweeping import sweep
 from tests.ui.program import Program
 
@@ -61,3 +62,13 @@ def start(qtbot: QtBot, qapp: QApplication) -> Iterator[Callable[..., Program]]:
 def program(start: Callable[..., Program]) -> Program:
     """The program at 1366×768."""
     return start()
+
+
+@pytest.fixture
+def wizard(qtbot: QtBot) -> NewGame:
+    """The assistant for a new game."""
+    made = NewGame()
+    qtbot.addWidget(made)
+    made.resize(1200, 700)
+    made.show()
+    return made

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
 
 import pytest
 from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QRadioButton, QSpinBox, QWidget
@@ -21,24 +20,8 @@ from app.ui.screens.new_game.page_galaxy import GalaxyPage
 from app.ui.screens.new_game.wizard import NewGame
 from app.ui.screens.thumb import GalaxyThumb
 from app.ui.widgets.notices import Busy
+from tests.ui.assistant import part
 from tests.ui.program import WAIT_MS
-
-W = TypeVar("W", bound=QWidget)
-
-
-def part(wizard: NewGame, kind: type[W], name: str) -> W:
-    found = wizard.findChild(kind, name)
-    assert found is not None, name
-    return found
-
-
-@pytest.fixture
-def wizard(qtbot: QtBot) -> NewGame:
-    made = NewGame()
-    qtbot.addWidget(made)
-    made.resize(1200, 700)
-    made.show()
-    return made
 
 
 @pytest.mark.parametrize("path", [field.path for field in fields()])

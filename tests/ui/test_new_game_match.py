@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
-from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QLabel, QLineEdit, QPushButton, QRadioButton, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from app.host.discovery import CHOSEN
@@ -21,24 +20,8 @@ from app.ui.eds.gamemaster.place import HostPlace
 from app.ui.screens.new_game.choices import LONGEST_NAME, Choices, Way, fresh_choices
 from app.ui.screens.new_game.page_match import MatchPage
 from app.ui.screens.new_game.wizard import NewGame
+from tests.ui.assistant import part
 from tests.ui.program import WAIT_MS, Program
-
-W = TypeVar("W", bound=QWidget)
-
-
-def part(wizard: NewGame, kind: type[W], name: str) -> W:
-    found = wizard.findChild(kind, name)
-    assert found is not None, name
-    return found
-
-
-@pytest.fixture
-def wizard(qtbot: QtBot) -> NewGame:
-    made = NewGame()
-    qtbot.addWidget(made)
-    made.resize(1200, 700)
-    made.show()
-    return made
 
 
 def kinds(choices: Choices) -> str:
